@@ -9,8 +9,7 @@ import warnings
 from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 
-from .engine.core.errors import CodedError
-from .engine.core.sentences import sentence
+from .engine.core.errors import CodedError, sentence
 
 #: Of each extra the modules to import, and the packages that have them where these are called otherwise.
 MODULES: dict[str, dict[str, str]] = {

@@ -30,8 +30,8 @@ from .classroom.runs.run import RunInRoom
 from .classroom.runs.runtime import Runtime
 from .classroom.runs.scenarios import Tables
 from .config import PACKAGE, ROOT, Settings, SettingsError
+from .course.lesson_file import OURS, Shelf
 from .course.measures import TELLS
-from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.core.language import LANGUAGES, language
 from .engine.run.metrics import load
@@ -39,7 +39,6 @@ from .exports.saved_page import Bundle, saved_page, zipped
 from .refusal import Refusal
 from .storage import Shared, quotas_of, shared_of, store_of
 from .version import __version__
-from .web.codes import JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
 from .web.languages import add_languages
 from .web.pages import (
     DOCS,
@@ -52,16 +51,15 @@ from .web.pages import (
     add_health,
     add_lessons,
     add_pages,
+    add_tables,
 )
 from .web.proxies import Proxies
-from .web.rate_limits import HandshakeLimit
+from .web.rate_limits import HandshakeLimit, JoinCodeThrottle, LocalJoinCodeThrottle, SharedJoinCodeThrottle
 from .web.redis_bus import beat_for_ever, look_for_ever
 from .web.security import MOST_REQUEST_BYTES, SecurityMiddleware
-from .web.sockets.connection import ByteBudget
-from .web.sockets.connections import Connections, watch_for_ever
+from .web.sockets.connection import ByteBudget, Connections, watch_for_ever
 from .web.sockets.handlers import Handlers
 from .web.sockets.server import Sockets, create_socketio
-from .web.tables import add_tables
 from .web.telemetry import Gauges, Telemetry, add_metrics
 from .web.tokens import Tokens, signing_key, visitor_in
 from .web.workers import Workers

@@ -101,7 +101,7 @@ def give_large_arrays_back() -> None:
 
 def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) -> Callable[[int, int], None]:
     """What is told after each loop that was compiled, and says every two seconds how many are; ``clock`` in s."""
-    from .engine.core.sentences import sentence
+    from .engine.core.errors import sentence
 
     last = clock()
 
@@ -188,7 +188,7 @@ def address(host: str, port: int) -> str:
 
 
 def _why(error: OSError, host: str, port: int) -> str:
-    from .engine.core.sentences import sentence
+    from .engine.core.errors import sentence
 
     parts = {"port": str(port), "command": _command()}  # a port's digits stand in no groups
     if error.errno == errno.EADDRINUSE:

@@ -13,17 +13,15 @@ import gevent
 from redis import Redis
 
 from .classroom.classroom import DEFAULT
-from .classroom.rooms.redis_client import AT_ONCE, RedisState, connected, promises
-from .classroom.rooms.redis_store import RedisStore
-from .classroom.rooms.rooms_file import RoomsFileError
-from .classroom.rooms.sqlite_store import SqliteStore
+from .classroom.rooms.redis_store import AT_ONCE, RedisState, RedisStore, connected, promises
+from .classroom.rooms.sqlite_store import RoomsFileError, SqliteStore
 from .classroom.rooms.store import MemoryStore, Store, StoredRoom
 from .classroom.runs.executor import Urgency
 from .classroom.runs.playhead import Playhead
 from .classroom.runs.runtime import Quotas
 from .config import Settings, SettingsError
 from .engine import Scenario
-from .engine.core.sentences import sentence
+from .engine.core.errors import sentence
 from .refusal import Refusal
 from .web.redis_bus import RedisBus
 from .web.telemetry import Telemetry

@@ -16,9 +16,9 @@ import numpy as np
 
 from .engine import Scenario, ScenarioError, Trace, Training, train
 from .engine.catalogue.menus import entries_of
+from .engine.core.errors import sentence
 from .engine.core.params import Parameter, parameters
 from .engine.core.pseudocode import Line
-from .engine.core.sentences import sentence
 from .engine.core.tasks import TASKS
 from .engine.learners import LEARNERS, Learner
 from .engine.learners.base import FAMILIES, OnlineLearner
@@ -26,7 +26,7 @@ from .engine.methods.network import Network
 from .engine.predictors import PREDICTORS
 from .engine.predictors.voted import Voted
 from .engine.run.metrics import word_tags
-from .engine.scenario.options import Options, Stop
+from .engine.scenario.document import Options, Stop
 
 COLUMNS = ("visit", "example", "mistake", "activation", "step", "w", "b")
 ENDS = {"separated", "no-mistakes", "cycle", "stopped", "limit", "diverged"}

@@ -12,7 +12,7 @@ import time
 import numpy as np
 
 from .engine import Scenario, train
-from .engine.theory.pair_ascent import errors_of, pair_ascent
+from .engine.theory.soft_margin import errors_of, pair_ascent
 from .serve import compile_loops, tell_of_compiling
 
 AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}

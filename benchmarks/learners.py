@@ -11,7 +11,7 @@ import numpy as np
 from app.engine import Scenario, Training, train
 from app.engine.learners import LEARNERS, Learner
 from app.engine.learners.base import OnlineLearner
-from app.engine.run.probe import predictions
+from app.engine.run.comparison import predictions
 from app.engine.run.trace import Trace
 from benchmarks.engine import flipped, interleaved, row
 from benchmarks.table import Row

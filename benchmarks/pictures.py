@@ -9,8 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from app.engine import Scenario, train
-from app.exports.film import gif, mp4
-from app.exports.raster import compiler, png
+from app.exports.raster import compiler, gif, mp4, png
 from app.exports.render import Pictures
 from benchmarks.engine import interleaved, median, row
 from benchmarks.table import Row

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.engine import Scenario, facts, train
 from app.engine.facts.progress import Progress
-from app.engine.run.learning_curves import epoch_ends, of_epochs
+from app.engine.run.scores import epoch_ends, of_epochs
 from benchmarks.engine import REPEATS, UNSCALED, flipped, median, row
 from benchmarks.table import Row
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from app.engine.core import errors, sentences
+from app.engine.core import errors
 from app.engine.core.params import parameters
 from app.engine.core.text import en
 from app.engine.features import FEATURES
@@ -81,7 +81,7 @@ def test_no_sentence_is_spelled_where_an_error_is_raised() -> None:
 
 @pytest.mark.parametrize("reason", en.SENTENCES)
 def test_a_sentence_is_one_when_it_is_filled(reason: str) -> None:
-    check_sentence(sentences.sentence(reason, "data.x[2][0]", **example(reason)))
+    check_sentence(errors.sentence(reason, "data.x[2][0]", **example(reason)))
 
 
 @pytest.mark.parametrize("reason", [reason for reason in en.SENTENCES if places(reason)])
@@ -90,13 +90,13 @@ def test_a_sentence_says_all_its_parameters(reason: str) -> None:
         given = example(reason)
         del given[name]
         with pytest.raises(KeyError):
-            sentences.sentence(reason, "learner.rate", **given)
+            errors.sentence(reason, "learner.rate", **given)
 
 
 def test_words_of_a_table_are_used_and_there() -> None:
     """Each way of writing that a sentence names is known, and each list of words has what is asked of it."""
     ways = {spec for reason in en.SENTENCES for spec in places(reason).values() if spec}
-    assert ways <= en.COUNTED.keys() | sentences._SPECS.keys()
+    assert ways <= en.COUNTED.keys() | errors._SPECS.keys()
     assert en.COUNTED.keys() <= ways
     kinds = {
         keyword.value.value
@@ -113,7 +113,7 @@ def test_words_of_a_table_are_used_and_there() -> None:
 def test_a_parameter_is_called_by_its_label_or_by_the_table(menu: tuple[type, ...]) -> None:
     for entry in menu:
         for parameter in parameters(entry):
-            words = sentences.words_of(f"nowhere.{parameter.name}", parameter.label)
+            words = errors.words_of(f"nowhere.{parameter.name}", parameter.label)
             assert words.startswith("the ") and not words.endswith(" ")
 
 
@@ -130,7 +130,7 @@ def test_a_parameter_is_called_by_its_label_or_by_the_table(menu: tuple[type, ..
     ],
 )
 def test_a_field_is_said_in_words(field: str, words: str) -> None:
-    assert sentences.words_of(field) == words
+    assert errors.words_of(field) == words
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_field_is_said_in_words(field: str, words: str) -> None:
     ],
 )  # fmt: skip
 def test_a_number_is_written_as_people_write_it(number: float, words: str) -> None:
-    assert sentences.written(number) == words
+    assert errors.written(number) == words
 
 
 def test_a_language_is_one_file_of_words() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from app.classroom.rooms.rooms_file import FORMAT
+from app.classroom.rooms.sqlite_store import FORMAT
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor
 from tests.server.process import ROOT, Server

@@ -10,8 +10,7 @@ import pytest
 
 from app.config import Settings
 from app.engine import Limits, Scenario, ScenarioError, catalog
-from app.engine.core.errors import CodedError
-from app.engine.core.sentences import sentence
+from app.engine.core.errors import CodedError, sentence
 from app.refusal import Refusal
 from app.web.sockets.events import Event, events
 from tests.sentences import check_sentence

@@ -29,8 +29,8 @@ from ..engine.features.base import FeatureMap
 from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
 from ..engine.methods.online import ONLINE
-from ..engine.run.cycle import PREDICTORS, Beyond, per_epoch
-from ..engine.scenario.options import Stop
+from ..engine.run.train import PREDICTORS, Beyond, per_epoch
+from ..engine.scenario.document import Stop
 from ..extras import warn_of_interpreting
 from . import docstrings, inputs
 from .run import Run

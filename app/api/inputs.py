@@ -12,7 +12,7 @@ import numpy as np
 
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples, of_arrays
-from ..engine.data.names import plain_names
+from ..engine.data.labels import plain_names
 from ..engine.data.words import check_text
 
 MOST_BITS = 1024  # of a whole number that is a label

@@ -20,7 +20,7 @@ from ..classroom.runs.messages import Message
 from ..classroom.runs.runtime import Quotas, Runtime
 from ..config import Settings
 from ..engine import Limits, Scenario, ScenarioError, catalog
-from ..engine.core.sentences import brief
+from ..engine.core.errors import brief
 from ..exports.saved_page import packed_recording
 from ..refusal import Refusal
 from ..web.sockets.answers import error_shape, packed

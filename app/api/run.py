@@ -13,7 +13,7 @@ from ..engine import Scenario, Unknown
 from ..engine.core.errors import ScenarioError
 from ..engine.data.examples import Examples
 from ..engine.data.words import counts_of
-from ..engine.facts.lazy_facts import LazyFacts
+from ..engine.facts.of_scenario import LazyFacts
 from ..extras import need
 from . import inputs, words
 from .table import Table
@@ -225,14 +225,14 @@ class Run(LazyFacts):
         """A film of the plane, a frame an update, from one visit to another: the bytes of a GIF, ``speed`` frames a
         second. Raises MissingExtra, an ImportError that says how to get it, without what paints."""
         need("film")
-        from ..exports import film
+        from ..exports import raster
         from .pictures import theme_of, visit_of
 
         first, last = visit_of(self.trace, start), visit_of(self.trace, stop)
         if first > last:
             raise ScenarioError("film-ends", begin="start", end="stop", first=first, last=last)
-        visits = film.moments(self.trace, first, last)
-        return film.gif(self.trace, visits, size, speed, theme_of(theme))
+        visits = raster.moments(self.trace, first, last)
+        return raster.gif(self.trace, visits, size, speed, theme_of(theme))
 
     def save(self, path: str | Path, at: int | str = 0) -> Path:
         """Write the page with this run in it into one file, .html or .zip, which opens without a server at the moment
@@ -279,7 +279,7 @@ class Run(LazyFacts):
         >>> hyperplane.run("xor").link()[:25]
         'http://127.0.0.1:8000/#1q'
         """
-        from ..exports.addresses import MOST_POINTS, fragment
+        from ..exports.embedded_metadata import MOST_POINTS, fragment
         from .pictures import visit_of
 
         behind = fragment(self.scenario, visit_of(self.trace, self._moment(at)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine import Facts, Trace, Unknown
-from ..engine.core.sentences import written
+from ..engine.core.errors import written
 
 ENDS = {
     "quiet-epoch": "Stopped: a whole epoch without {quiet}.",

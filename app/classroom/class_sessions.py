@@ -17,8 +17,7 @@ from ..engine.run.truth import lines_at, truth_of
 from ..refusal import Refusal
 from .classes.class_state import ClassState, led, must_lead, new_code, new_epoch, status_for
 from .classes.people import Device, Headcount, Member, Presence
-from .classes.questions import OWN, Question, Turns, roll_of
-from .classes.submissions import check_mode
+from .classes.questions import OWN, Question, Turns, check_mode, roll_of
 from .rooms.room import Room, Rooms
 from .runs.executor import Executor, Urgency
 from .runs.messages import Message

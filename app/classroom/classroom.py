@@ -12,15 +12,13 @@ from ..engine import Scenario
 from ..refusal import Refusal, unless_stored
 from .class_sessions import ClassSessions, QuizAnswers, take_rescue
 from .classes.class_state import ClassState, code_of
-from .classes.people import Device, Member, Presence
-from .classes.shared_state import MemoryState, SharedState
+from .classes.people import Device, Member, MemoryState, Presence, SharedState
 from .classes.snapshots import Snapshots
 from .queries.run_queries import PageOf, RunQueries
-from .rooms.changes import Change, of_one_example
+from .rooms.changes import Change, Undo, of_one_example
 from .rooms.room import TRIES, ChangeClass, Draft, Edit, Overtaken, Room, Rooms, Turned
 from .rooms.run_stream import RunStream
 from .rooms.store import Store, StoredRoom
-from .rooms.undo import Undo
 from .runs.executor import NOBODY, Executor, Tenant, Urgency
 from .runs.messages import Message
 from .runs.playhead import Playhead

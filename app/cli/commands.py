@@ -25,8 +25,7 @@ COMPLETION = "_HYPERPLANE_COMPLETE"  # the environment variable by which a shell
 #: The module of each command, in the order of the help.
 MODULES = {
     "trace": "runs", "predict": "runs",
-    "facts": "evaluation", "loss": "evaluation", "metrics": "evaluation", "compare": "evaluation",
-    "methods": "evaluation",
+    "facts": "runs", "loss": "runs", "metrics": "runs", "compare": "runs", "methods": "runs",
     "import": "tables", "export": "tables",
     "picture": "run_files", "latex": "run_files", "algorithm": "run_files", "deck": "run_files", "movie": "run_files",
     "code": "run_files", "save": "run_files",

@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..config import ROOT, Settings
-from ..course.lesson import Lesson, place
-from ..course.lesson_file import ID, lesson_from
-from ..course.marks import AnswersError, marks, name_in, parts_of
-from ..course.own_runs import OwnRuns
+from ..course.lesson import AnswersError, Lesson, marks, name_in, parts_of, place
+from ..course.lesson_file import ID, OURS, check_pictures, lesson_from
+from ..course.moment import OwnRuns
 from ..course.problem import LessonErrors
-from ..course.shelf import OURS, check_pictures
 from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
 from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages

@@ -14,7 +14,7 @@ import click
 
 from ..config import ROOT
 from ..engine import Trace, train
-from ..engine.core.algorithm import NOTATIONS
+from ..engine.core.pseudocode import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
 from ..exports.render import VIEWS as FIGURES
@@ -173,7 +173,7 @@ NAMES = {part: [each["name"] for each in ways] for part, ways in NOTATIONS.items
 )
 def run_algorithm(file: str, examples: str, bias: str | None) -> Iterator[str]:
     """Print the whole algorithm as LaTeX that compiles alone."""
-    from ..exports.code.algorithm import latex
+    from ..exports.code.program import latex
 
     yield latex(read_scenario(file), examples, bias)
 
@@ -234,7 +234,7 @@ def run_movie(
     """Train; write a film of the plane or a view as .gif or .mp4.
 
     It has a frame for each update. Ctrl+C leaves no file."""
-    from ..exports.film import gif, moments, mp4
+    from ..exports.raster import gif, moments, mp4
 
     kind = kind_of(out, (".gif", ".mp4"), standard=False)
     sides = size_from(size)

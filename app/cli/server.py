@@ -122,7 +122,7 @@ def run_backup(folder: str) -> Iterator[str]:
     """Copy a server's rooms and signing key into a new folder.
 
     The server may run. The copy is of one moment; later changes are not in it. The names of the files are printed."""
-    from ..classroom.rooms.rooms_file import copied
+    from ..classroom.rooms.sqlite_store import copied
 
     instance, out = Settings.from_environment(os.environ).instance, Path(folder)
     rooms, key = instance / "rooms.sqlite", instance / "secret.key"

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ..engine.core.sentences import file_name
+from ..engine.core.errors import file_name
 from ..engine.core.tasks import TASKS
 from ..engine.data.csv_tables import text_of, texts_of
 from ..engine.data.sentences import sentences_of

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .markdown import has_number, measure_in, words_of
-from .measures import BEYOND, TELLS, is_quantity, nearest, value_of
+from .measures import BEYOND, TELLS, Predicate, is_quantity, nearest, predicates_from, value_of
 from .measures import tells as is_told
 from .moment import Moment
-from .predicate import Predicate, predicates_from
 from .problem import LessonError
 from .vocabulary import chosen, keys_of, list_from, number_from, text_from
 from .yaml_tree import Node

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine import Limits, Scenario
-from ..engine.core.algorithm import algorithm
 from ..engine.core.errors import ScenarioError
+from ..engine.core.pseudocode import algorithm
 from ..engine.scenario.document import KEYS as SCENARIO_KEYS
 from . import vocabulary
 from .ask import Ask, ask_from
-from .measures import MOST_OTHERS
-from .predicate import Predicate, predicates_from
+from .measures import MOST_OTHERS, Predicate, predicates_from
 from .problem import LessonError
 from .vocabulary import keys_of, list_from, listed, number_from, text_from, view_from, views_from
 from .yaml_tree import Node

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from ..engine.core.characters import check_characters
-from ..engine.core.sentences import written
+from ..engine.core.errors import written
 from ..exports.render.tex import fault
 from .measures import OF_EXAMPLES, is_measure, kind_of, nearest
 from .problem import LessonError, at_line

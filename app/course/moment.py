@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
@@ -11,10 +12,10 @@ import numpy as np
 from ..engine import Facts, Scenario, Trace
 from ..engine.core.orders import Shuffled
 from ..engine.facts import known
-from ..engine.run.comparison import of_reference
+from ..engine.facts.of_scenario import LazyFacts
+from ..engine.run.comparison import of_reference, predictions
 from ..engine.run.counts import mistakes_until
 from ..engine.run.metrics import evaluation
-from ..engine.run.probe import predictions
 from ..engine.run.truth import truth_of
 
 SHUFFLES = 10  # orders, of the seeds 0 to 9, that an order is compared with
@@ -69,9 +70,9 @@ def cycle(key: str) -> Callable[[Moment], Any]:
     return read
 
 
-def metric(name: str, of: str = "training") -> Callable[[Moment], Any]:
+def metric(name: str) -> Callable[[Moment], Any]:
     def read(moment: Moment) -> Any:
-        return (evaluation(moment.trace, moment.visit)[of] or {}).get(name)
+        return (evaluation(moment.trace, moment.visit)["training"] or {}).get(name)
 
     return read
 
@@ -204,3 +205,26 @@ def fact(name: str) -> Callable[[Moment], Any]:
 
 def dimension(moment: Moment) -> int:
     return int(moment.scenario.x.shape[1])
+
+
+KEPT = 48
+
+
+@dataclass
+class OwnRuns:
+    """For commands and tests, which have a thread of their own, and no cachetools."""
+
+    _kept: OrderedDict[str, LazyFacts] = field(default_factory=OrderedDict)
+
+    def trace(self, scenario: Scenario) -> Trace:
+        return self._of(scenario).trace
+
+    def facts(self, scenario: Scenario) -> Facts:
+        return self._of(scenario).facts
+
+    def _of(self, scenario: Scenario) -> LazyFacts:
+        own = self._kept.setdefault(scenario.hash, LazyFacts(scenario))
+        self._kept.move_to_end(scenario.hash)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return own

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from ..engine.core.errors import CodedError, ScenarioError
-from ..engine.core.sentences import sentence
+from ..engine.core.errors import CodedError, ScenarioError, sentence
 
 
 class LessonError(CodedError, ValueError):

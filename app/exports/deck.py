@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
+from ..engine.data.csv_tables import quoted, text_of
+from ..engine.data.sentences import sentences_of
 from .embedded_metadata import note
-from .render import Pictures, colors
+from .render import THEMES, Pictures, colors
 from .render.svg_document import document
 
 BESIDE = 0.38  # of a page's width, for the arithmetic
@@ -56,3 +63,104 @@ def pages(
         if arithmetic:
             body.append(pictures.beside(visit, size, letters))
         yield document(pictures.title(visit), size, body, note(trace.scenario, visit))
+
+
+# What a lecturer takes along when a class is over: points, answers counted, final planes, the step deck; and of
+# visitors nothing, by whatever name.
+
+
+#: The counts of one question, of the class or of a lesson's step, or of a step's goal: see questions.py and
+#: class_step.py in app/classroom/classes.
+Result = dict[str, Any]
+
+PAGES = 120  # of the deck, the last one the end
+MARKS = 60_000  # on all pages together
+WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
+
+
+def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[], str]]]:
+    """(name, what makes its text) of each file, to be made one after the other."""
+    tagged, visits = trace.scenario.task.tagged, visits_of(trace)
+    about = about_files(trace.updates, len(visits), len(results), tagged)
+    yield "README.txt", lambda: about
+    yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
+    yield ("sentences.txt", partial(sentences, trace)) if tagged else ("points.csv", partial(points, trace))
+    yield "answers.csv", partial(answers, results)
+    for name in THEMES:
+        yield f"{'trellis' if tagged else 'plane'}-{name}.svg", partial(_end, trace, name)
+    drawn = pages(trace, visits, arithmetic=True)
+    for number in range(1, len(visits) + 1):
+        yield f"deck/step-{number:03}.svg", partial(next, drawn)
+
+
+def visits_of(trace: Trace) -> list[int]:
+    """The visits of the deck's pages: of the updates, of a long run the first ones, and its end."""
+    most = max(2, min(PAGES, MARKS // max(1, len(trace.scenario.y))))
+    return sorted({*(int(visit) for visit in trace.visit[: most - 1]), trace.visits})
+
+
+def points(trace: Trace) -> str:
+    """The training examples as CSV with a header, classes by their names."""
+    scenario = trace.scenario
+    names = scenario.data.names
+    labels = [names.of_class(label, scenario.task) for label in scenario.y.tolist()]
+    return "".join(text_of(scenario.x, labels, [*names.of_inputs(scenario.x.shape[1]), names.label or "y"]))
+
+
+def sentences(trace: Trace) -> str:
+    """The tagged sentences, one a line, as the page and the command take them."""
+    scenario = trace.scenario
+    return "".join(f"{line}\n" for line in sentences_of(scenario.x, scenario.y, scenario.data.names))
+
+
+def answers(results: list[Result]) -> str:
+    """One line for each answer of each question: how often it was given, and how many answers were right."""
+    lines = ["number,lesson,step,question,after_visit,answers,right,answer,count"]
+    for number, result in enumerate(results, 1):
+        right = "" if result["right"] is None else result["right"]
+        step = f"{quoted(result.get('lesson', ''))},{result.get('step', '')}"
+        of = f"{step},{quoted(result['kind'])},{result.get('position', '')}"
+        start = f"{number},{of},{result['answers']},{right}"
+        lines += [f"{start},{quoted(str(answer))},{count}" for answer, count in result["tally"]] or [
+            f"{start},,"
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def packed(members: Iterator[tuple[str, str]]) -> bytes:
+    """Files, by name and text, as a zip."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in members:
+            about = zipfile.ZipInfo(name, WRITTEN)
+            about.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(about, text)
+    return out.getvalue()
+
+
+def _end(trace: Trace, theme: str) -> str:
+    return Pictures(trace, theme=theme).svg(trace.visits, note(trace.scenario, trace.visits))
+
+
+def _contents(examples: str, questions: int) -> str:
+    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
+
+scenario.json   opens in Hyperplane: the examples, learner and settings, and with them the whole run
+{examples}
+answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
+                whose answer was shown, and goals: {questions}"""
+
+
+def about_files(updates: int, pages: int, questions: int, tagged: bool) -> str:
+    """What the files of a class are, for who opens them; ``tagged``: its examples are sentences."""
+    rest = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
+    kind = "trellis" if tagged else "plane"
+    examples = (
+        "sentences.txt   the tagged sentences, one a line"
+        if tagged
+        else "points.csv      the points, an example a line"
+    )
+    return f"""{_contents(examples, questions)}
+{f"{kind}-*.svg":<16}the {kind} at the run's end: light, dark, and greys for print
+deck/           a page an update, with the arithmetic; pages: {pages}.{rest}
+"""

@@ -21,8 +21,8 @@ from typing import Any
 from ..engine import Trace
 from ..engine.core.language import ENGLISH, LANGUAGES, language
 from ..version import __version__
-from .column_bytes import Columned, packed, zlib_raw
 from .render import Pictures
+from .run_columns import Columned, packed, zlib_raw
 
 STILL = (800, 450)  # px of the picture
 LARGE = 22_000  # characters of a trellis, beyond which it is left out

@@ -12,8 +12,8 @@ from typing import Any
 from ..course.ask import ENGINE
 from ..course.lesson import Lesson
 from ..course.lesson_file import excerpt
-from ..course.own_runs import OwnRuns
-from ..exports.addresses import lesson_fragment
+from ..course.moment import OwnRuns
+from ..exports.embedded_metadata import lesson_fragment
 from ..exports.saved_page import STAMP, Bundle
 from .manifest import Item, manifest
 from .pages import Entry, Place, lesson_html, list_html

@@ -25,7 +25,7 @@ from pathlib import Path
 
 from ..engine.core.compiler import compile_all
 
-NICENESS = 10  # of short tasks; long ones get the idle priority (app/web/processes.py)
+NICENESS = 10  # of short tasks; long ones get the idle priority (app/web/workers.py)
 NEEDED = (".engine", ".classroom.runs.scenarios", ".classroom.classes.library")
 # Imported while there are no tasks.
 OF_SOME = ("sklearn.svm", "sklearn.neighbors", "sklearn.tree", "openpyxl", "sklearn.datasets", "scipy.io")

@@ -11,10 +11,10 @@ import gevent
 from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
 
+from .pages import STILL_THERE
 from .proxies import Proxies
 from .rate_limits import ConnectionLimit
 from .security import refuse
-from .tables import STILL_THERE
 
 logger = logging.getLogger(__name__)
 

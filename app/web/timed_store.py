@@ -14,7 +14,7 @@ from gevent.threadpool import ThreadPool
 from redis.exceptions import TimeoutError
 
 from ..classroom.rooms.store import Store, StoredRoom
-from ..engine.core.sentences import sentence
+from ..engine.core.errors import sentence
 from ..refusal import Refusal
 
 logger = logging.getLogger(__name__)

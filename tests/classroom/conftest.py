@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.classroom.classes.shared_state import MemoryState, SharedState
+from app.classroom.classes.people import MemoryState, SharedState
 from app.classroom.classroom import Classroom
-from app.classroom.rooms.redis_client import RedisState, connected
+from app.classroom.rooms.redis_store import RedisState, connected
 from app.classroom.rooms.room import Room
 from app.classroom.rooms.store import MemoryStore, StoredRoom
 from app.classroom.runs.executor import InlineExecutor, Tenant

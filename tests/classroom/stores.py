@@ -7,8 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.classroom.rooms.redis_client import connected
-from app.classroom.rooms.redis_store import RedisStore
+from app.classroom.rooms.redis_store import RedisStore, connected
 from app.classroom.rooms.sqlite_store import SqliteStore
 from app.classroom.rooms.store import StoredRoom
 from app.engine import UNLIMITED, Limits

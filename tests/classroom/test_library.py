@@ -9,7 +9,7 @@ import pytest
 
 from app.classroom.classes.library import FILE, Library
 from app.classroom.runs.executor import Allowance, Cancelled, InlineExecutor, Tenant, TooLong
-from app.course.shelf import Shelf
+from app.course.lesson_file import Shelf
 from app.engine.core.limits import UNLIMITED
 from app.refusal import Refusal
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.classroom.classes.class_step import MOST_LED, ClassStep, StepAnswers
+from app.classroom.classes.people import MemoryState, SharedState
 from app.classroom.classes.questions import MOST_TAPS
-from app.classroom.classes.shared_state import MemoryState, SharedState
 from app.classroom.classes.snapshots import (
     KEPT_MS,
     MOST_PLANES,

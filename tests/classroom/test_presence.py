@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.classroom.classes.people import AWAY_MS, HERE_MS, Headcount, Presence
-from app.classroom.classes.shared_state import SharedState
-from app.classroom.rooms.redis_client import AT_ONCE, RedisState, connected
+from app.classroom.classes.people import AWAY_MS, HERE_MS, Headcount, Presence, SharedState
+from app.classroom.rooms.redis_store import AT_ONCE, RedisState, connected
 from tests.classroom.stores import NOW
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.classroom.rooms.rooms_file import FORMAT, RoomsFileError
+from app.classroom.rooms.sqlite_store import FORMAT, RoomsFileError
 from app.classroom.rooms.store import TRIAL, MemoryStore, Store, StoredRoom
 from app.engine import UNLIMITED
 from app.refusal import Refusal

@@ -8,8 +8,7 @@ from threading import Thread
 
 import pytest
 
-from app.classroom.rooms.redis_client import connected
-from app.classroom.rooms.redis_store import RedisStore
+from app.classroom.rooms.redis_store import RedisStore, connected
 from app.classroom.rooms.store import MemoryStore, StaleRecord, StoredRoom
 from app.classroom.runs.playhead import Playhead
 from app.engine import UNLIMITED, Limits, Scenario

@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from app.classroom.classes.submissions import LONGEST, MOST, MOST_BYTES, PAUSE_MS, Submissions, kinds_of
+from app.classroom.classes.questions import (
+    LONGEST_TEXT,
+    MOST_TEXT_BYTES,
+    MOST_TEXTS,
+    PAUSE_MS,
+    Submissions,
+    kinds_of,
+)
 from app.engine import Scenario
 from app.refusal import Refusal
 
@@ -61,13 +68,13 @@ def test_they_are_limited_in_number_bytes_and_time() -> None:
     all_.submit("ann", sent(("won", 1)), KINDS, 0)
     assert refused(all_, "ann", PAUSE_MS - 1, ("lost", 1)) == "submit-soon"
     all_.submit("ann", sent(("won", 1)), KINDS, 1)  # the same again changes nothing, and need not wait
-    for i in range(MOST - 1):
+    for i in range(MOST_TEXTS - 1):
         all_.submit(f"visitor {i}", sent(("free", 1)), KINDS, i)
     assert refused(all_, "zoe", 0, ("free", 1)) == "submissions-full"
     long = Submissions()
-    for i in range(MOST_BYTES // (4 * LONGEST)):
-        long.submit(f"visitor {i}", sent(("\U0001d49c" * LONGEST, 1)), KINDS, i)
-    assert refused(long, "zoe", 0, ("\U0001d49c" * LONGEST, 1)) == "submissions-full"
+    for i in range(MOST_TEXT_BYTES // (4 * LONGEST_TEXT)):
+        long.submit(f"visitor {i}", sent(("\U0001d49c" * LONGEST_TEXT, 1)), KINDS, i)
+    assert refused(long, "zoe", 0, ("\U0001d49c" * LONGEST_TEXT, 1)) == "submissions-full"
 
 
 def test_what_cannot_be_sent_is_refused_whole() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.classroom.rooms.undo import UndoBudget, UndoStacks
+from app.classroom.rooms.changes import UndoBudget, UndoStacks
 from app.classroom.runs.scenarios import scenario_bytes
 from app.engine import Scenario
 from app.refusal import Refusal

@@ -7,7 +7,7 @@ import io
 import json
 
 from app.cli import main
-from app.course.shelf import OURS
+from app.course.lesson_file import OURS
 from tests.course.conftest import FRONT, of_block
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.course.lesson_file import lesson_from
-from app.course.own_runs import OwnRuns
+from app.course.moment import OwnRuns
 from app.engine.core.limits import UNLIMITED
 from tests.cli.conftest import ROOT
 from tests.exports.picture import SvgPicture

@@ -9,10 +9,9 @@ import pytest
 
 from app.config import Settings
 from app.course.lesson import Lesson
-from app.course.lesson_file import lesson_from
-from app.course.own_runs import OwnRuns
+from app.course.lesson_file import OURS, lesson_from
+from app.course.moment import OwnRuns
 from app.course.problem import LessonErrors
-from app.course.shelf import OURS
 
 LIMITS = Settings().limits
 FILES = sorted(OURS.glob("*.md"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.course.marks import name_in
+from app.course.lesson import name_in
 from app.engine import ScenarioError
 from app.engine.core.characters import MOST_MARKS
 from tests.course.conftest import FRONT, Wrong, of_block, read

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.course.measures import MEASURES, OF_ORDERS, OF_THEORY, value_of
-from app.course.moment import Moment
-from app.course.own_runs import OwnRuns
-from app.course.predicate import Predicate, predicates_of
+from app.course.measures import MEASURES, OF_ORDERS, OF_THEORY, Predicate, predicates_of, value_of
+from app.course.moment import Moment, OwnRuns
 from app.engine import Facts, Scenario, ScenarioError, Trace
 from app.engine.predictors import PREDICTORS, Predictor
 

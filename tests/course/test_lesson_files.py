@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.course.lesson_file import MOST_BYTES, MOST_STEPS
-from app.course.own_runs import OwnRuns
+from app.course.moment import OwnRuns
 from app.course.problem import LessonErrors
 from tests.course.conftest import FIRST, FRONT, Wrong, of_block, read
 from tests.sentences import check_sentence

@@ -8,7 +8,7 @@ from textwrap import dedent
 
 from app.course import lab, lesson_file
 from app.course.ask import KINDS
-from app.course.own_runs import OwnRuns
+from app.course.moment import OwnRuns
 from scripts.write_docs import lessons_text
 from tests.course.conftest import FRONT, read
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.course.marks import AnswersError, marks, parts_of
-from app.course.own_runs import OwnRuns
+from app.course.lesson import AnswersError, marks, parts_of
+from app.course.moment import OwnRuns
 from tests.course.conftest import FRONT, LIMITS, read
 from tests.sentences import check_sentence
 

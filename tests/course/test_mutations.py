@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import re
 
-from app.course.own_runs import OwnRuns
+from app.course.lesson_file import OURS
+from app.course.moment import OwnRuns
 from app.course.problem import LessonErrors
-from app.course.shelf import OURS
 from tests.course.conftest import read
 from tests.effort import SHARE, THOROUGH
 

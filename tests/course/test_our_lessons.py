@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.course.lesson import for_students
+from app.course.lesson_file import OURS, Shelf
 from app.course.markdown import words_of
-from app.course.own_runs import OwnRuns
-from app.course.shelf import OURS, Shelf
+from app.course.moment import OwnRuns
 from app.engine import Scenario
 from tests.course.conftest import FILES, LIMITS, of_file
 

@@ -23,6 +23,6 @@ def picture_of(preset):
 
 
 def text_of(preset):
-    """A picture as app/engine/data/presets/pictures.py stores it."""
+    """A picture as app/engine/data/presets/bundled.py stores it."""
     x, y = picture_of(preset)
     return ", ".join(f"{a} {b} {label}" for (a, b), label in zip(x.tolist(), y.tolist(), strict=True))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.engine import Scenario, catalog
-from app.engine.core.algorithm import algorithm
+from app.engine.core.pseudocode import algorithm
 
 CASES = Path(__file__).parents[1] / "data" / "notations.json"
 AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}

@@ -10,7 +10,7 @@ import pytest
 
 from app.engine import Scenario, ScenarioError
 from app.engine.core.characters import MOST_MARKS
-from app.engine.data.names import plain_names
+from app.engine.data.labels import plain_names
 
 ODD = {
     "override": "a\u202eb",

@@ -9,7 +9,7 @@ import pytest
 
 from app.engine import Scenario, Trace, catalog, train
 from app.engine.run.counts import Counts, mistakes_until
-from app.engine.run.learning_curves import of_predictor
+from app.engine.run.scores import of_predictor
 
 LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
 PRESETS = {"binary": "iris-all", "multiclass": "three-blobs", "regression": "noisy-line", "sequence": "cans"}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, train
-from app.engine.features.parser import NotAFormula, parsed
+from app.engine.features.expression import NotAFormula, parsed
 from tests.effort import tries
 from tests.engine import tex_values
 from tests.engine.terms import POINTS, custom, refusal

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts, train
+from app.engine.run.comparison import predictions
 from app.engine.run.counts import Counts, mistakes_until
-from app.engine.run.probe import predictions
 from app.engine.run.truth import truth_of
 from tests.effort import THOROUGH
 from tests.engine import oracle

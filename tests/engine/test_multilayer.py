@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, Training, facts, train
 from app.engine.compiled import exponential
-from app.engine.methods.multilayer import SmoothEvaluator
+from app.engine.methods.back_propagation import SmoothEvaluator
 from app.engine.run.truth import truth_of
 from tests.effort import tries
 from tests.engine.oracles import multilayer as oracle

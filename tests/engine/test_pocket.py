@@ -11,7 +11,7 @@ import pytest
 
 from app.engine import Scenario, Training
 from app.engine.predictors.pocket import Pocket
-from app.engine.run.probe import predictions
+from app.engine.run.comparison import predictions
 from tests.effort import SHARE, THOROUGH
 from tests.engine.compare import trained
 

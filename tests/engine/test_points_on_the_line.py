@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
+from app.engine.run.comparison import predictions
 from app.engine.run.metrics import evaluation, of_weights
-from app.engine.run.probe import predictions
 from tests.engine.oracle import MAPS, exact, features
 from tests.engine.oracles.definitions import kernel
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.run.probe import predictions
+from app.engine.run.comparison import predictions
 
 POINT = {"xor": [0.3, 0.9], "three-blobs": [0.4, -1.2], "noisy-line": [0.7], "ring": [0.5, 0.25]}
 

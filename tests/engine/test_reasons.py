@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.engine.core.sentences import Reason, reason
+from app.engine.core.errors import Reason, reason
 from app.engine.core.text import en
 from tests.raised import APP, name_of, texts
 

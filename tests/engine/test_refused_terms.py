@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import ScenarioError
-from app.engine.features.parser import KNOWN
+from app.engine.features.expression import KNOWN
 from tests.engine.terms import POINTS, custom, refusal
 
 SIGNED = np.array([[-1.0, 2.0], [0.0, 3.0], [4.0, 0.0]])

@@ -14,7 +14,7 @@ from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS
 from app.engine.run.metrics import evaluation
 from app.engine.run.trace import Trace
-from app.engine.scenario import text_vectors
+from app.engine.scenario import vectors
 from tests.rows import rows_of
 from tests.sentences import check_sentence
 
@@ -36,7 +36,7 @@ def both(monkeypatch: pytest.MonkeyPatch, document: dict[str, Any]) -> tuple[Tra
     full = Scenario.from_document(document)
     assert full.vectors.sparse is None
     in_full = train(full)
-    monkeypatch.setattr(text_vectors, "MANY", 0)
+    monkeypatch.setattr(vectors, "MANY", 0)
     by_rows = Scenario.from_document(document)
     assert by_rows.vectors.sparse is not None and by_rows.hash == full.hash
     trace = train(by_rows)

@@ -10,7 +10,7 @@ import pytest
 from app.engine import Scenario, ScenarioError, Training, facts, train
 from app.engine.data.sentences import sentences_of
 from app.engine.facts.quantities import SequenceFacts
-from app.engine.methods.viterbi import wrong_tagging
+from app.engine.methods.sequence import wrong_tagging
 from app.engine.run.metrics import tagged
 from app.engine.theory.margin import largest_margin
 from app.engine.theory.separability import separability

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, Trace, train
-from app.engine.methods.sequence import SequenceEvaluator
-from app.engine.methods.viterbi import best_path
+from app.engine.methods.sequence import SequenceEvaluator, best_path
 
 TABLE = Path(__file__).parents[1] / "data" / "trellises.json"
 CASES: list[dict[str, Any]] = json.loads(TABLE.read_text())

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario
-from app.engine.data.sentence_tables import sentences_of_lines
-from app.exports.after_class import PAGES, answers, files, packed, visits_of
+from app.engine.data.csv_tables import sentences_of_lines
+from app.exports.deck import PAGES, answers, files, packed, visits_of
 from tests.exports.picture import LECTURE, SvgPicture, trained
 
 RESULTS = [

@@ -20,7 +20,7 @@ from app.classroom.runs.runs import Runs
 from app.classroom.runs.runtime import Quotas
 from app.config import ROOT
 from app.engine import Scenario, Trace, catalog
-from app.exports.column_bytes import packed
+from app.exports.run_columns import packed
 from app.exports.saved_page import Bundle, saved_page
 from tests.node import node
 from tests.tagged_sentences import sentences

@@ -14,7 +14,7 @@ import pytest
 
 from app.engine import Scenario, Trace
 from app.engine.learners import LEARNERS
-from app.exports.code import algorithm
+from app.exports.code import program
 from app.exports.curves import CHARTS, MOST
 from app.exports.render import Pictures
 from tests.exports.picture import KINDS, LECTURE, trained
@@ -118,7 +118,7 @@ def test_an_algorithm_compiles_alone(tmp_path: Path, learner: Any) -> None:
     labels = {"binary": [1, -1], "multiclass": [0, 1], "regression": [0, 1]}
     data = {"x": [[0], [1]], "y": labels[learner.task]} if learner.task in labels else {"preset": "fish"}
     document = {"task": learner.task, "data": data, "learner": learner.name}
-    source = algorithm.latex(Scenario.from_document(document), "index", "theta")
+    source = program.latex(Scenario.from_document(document), "index", "theta")
     (tmp_path / "a.tex").write_text(source)
     done = subprocess.run(
         ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "a.tex"],

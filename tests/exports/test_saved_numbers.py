@@ -19,8 +19,8 @@ from app.engine import Scenario, Trace, catalog, train
 from app.engine.features import FEATURES
 from app.engine.run.counts import Counts
 from app.engine.run.metrics import evaluation
-from app.exports.column_bytes import packed
 from app.exports.grids import grid_points
+from app.exports.run_columns import packed
 from tests.node import node
 from tests.page.saved import moments, same_evaluation
 from tests.page.test_learners import LEARNERS, of

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from app.course.lesson import Lesson
 from app.course.lesson_file import lesson_from
-from app.course.own_runs import OwnRuns
+from app.course.moment import OwnRuns
 from app.engine import Limits
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.engine.run.probe import predictions
+from app.engine.run.comparison import predictions
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from app.engine import Trace
-from app.engine.methods.sequence import SequenceEvaluator
-from app.engine.methods.viterbi import best_path
+from app.engine.methods.sequence import SequenceEvaluator, best_path
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
 from tests.page.views import TALL, VIEWS, opened

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from hyperplane.engine.compiled.rules import rule
+from hyperplane.engine.compiled.arguments import rule
 from hyperplane.engine.core.pseudocode import (
     ACTIVATION,
     MISTAKE,

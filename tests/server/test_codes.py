@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from app.classroom.classes.class_state import ALPHABET, LENGTH, new_code
-from app.classroom.rooms.redis_client import AT_ONCE, connected
+from app.classroom.rooms.redis_store import AT_ONCE, connected
 from app.config import Settings
 from app.refusal import Refusal
-from app.web.codes import (
+from app.web.proxies import network_of
+from app.web.rate_limits import (
     FORGOTTEN_MS,
     RESERVE,
     JoinCodeThrottle,
     LocalJoinCodeThrottle,
     SharedJoinCodeThrottle,
 )
-from app.web.proxies import network_of
 from tests.patience import until
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused

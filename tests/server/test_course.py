@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from app.course.shelf import OURS
+from app.course.lesson_file import OURS
 from tests.course.conftest import FRONT, of_block
 from tests.server.client import Visitor, refused
 from tests.server.documents import XOR

@@ -20,7 +20,7 @@ from app.engine.core.compiler import compile_all
 from app.refusal import Refusal
 from app.web.sockets.answers import packed
 from app.web.sockets.payload_checks import fields, listed, number, whole
-from app.web.sockets.wire import StrictJson, WirePacket
+from app.web.sockets.websocket import StrictJson, WirePacket
 from app.web.workers import Workers
 from tests.server.client import columns
 

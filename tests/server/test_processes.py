@@ -16,7 +16,7 @@ from app.classroom.runs.executor import Cancelled
 from app.classroom.runs.scenarios import SMALL, facts_of, fit_of, is_small, packed
 from app.engine import Scenario, ScenarioError, facts, train
 from app.engine.core.limits import UNLIMITED
-from app.web.processes import HAS_COPIES, Processes
+from app.web.workers import HAS_COPIES, Processes
 from tests.patience import until
 from tests.server.client import Visitor
 from tests.server.process import Server

@@ -13,7 +13,7 @@ import pytest
 
 from app.config import Settings
 from app.engine import Scenario, catalog, train
-from app.engine.run.probe import predictions
+from app.engine.run.comparison import predictions
 from app.exports.grids import grid_points
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless

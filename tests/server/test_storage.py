@@ -21,7 +21,7 @@ import pytest
 from gevent.event import Event
 from redis import Redis
 
-from app.classroom.rooms.rooms_file import FORMAT, FolderLock
+from app.classroom.rooms.sqlite_store import FORMAT, FolderLock
 from app.config import Settings, SettingsError
 from app.storage import store_of
 from app.web.pages import Readiness

@@ -14,7 +14,7 @@ import pytest
 from app.classroom.classes.library import FILE, NAME, lesson_of
 from app.classroom.runs.executor import Allowance, Cancelled, Tenant, TooLong
 from app.config import Settings
-from app.web.processes import HAS_COPIES, OF_ADDRESS, OF_VISITOR, DebtQueue, Processes
+from app.web.workers import HAS_COPIES, OF_ADDRESS, OF_VISITOR, DebtQueue, Processes
 from tests.hostile_lessons import TEXTS
 from tests.sentences import check_sentence
 

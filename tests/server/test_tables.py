@@ -21,8 +21,8 @@ import app as hyperplane
 from app.classroom.runs.executor import InlineExecutor
 from app.classroom.runs.scenarios import Tables
 from app.engine import Limits
+from app.web.pages import add_tables
 from app.web.security import MOST_TABLE_BYTES
-from app.web.tables import add_tables
 from app.web.tokens import Tokens, cookie_name
 from tests.engine.test_own_tables import FILES, FOLDER
 from tests.patience import until

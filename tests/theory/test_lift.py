@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory import lift
-from app.engine.theory.lift import cancelling_weights
+from app.engine.theory import separability
+from app.engine.theory.separability import cancelling_weights
 from tests.theory.proofs import cancelling
 
 
@@ -40,15 +40,21 @@ def test_words_and_pieces_of_any_numbers_have_the_same_digits():
     square = [[int(v) for v in row] for row in random.integers(2**55, 2**56, (60, 60))]
     right = [0] * 59 + [1]
     matrix, residue = np.array(square), np.array(right)
-    inverse = lift._inverse(matrix % lift._PRIME)
+    inverse = separability._inverse(matrix % separability._PRIME)
 
     def digit(remainders):
         return np.array(
-            [sum(map(int.__mul__, row, remainders.tolist())) % lift._PRIME for row in inverse.tolist()]
+            [
+                sum(map(int.__mul__, row, remainders.tolist())) % separability._PRIME
+                for row in inverse.tolist()
+            ]
         )
 
-    words, pieces = lift._by_words(matrix, residue, digit), lift._by_limbs(square, right, digit)
-    own = lift._digits(square, right)
+    words, pieces = (
+        separability._by_words(matrix, residue, digit),
+        separability._by_limbs(square, right, digit),
+    )
+    own = separability._digits(square, right)
     for _ in range(12):
         expected = next(pieces).tolist()
         assert next(words).tolist() == expected
@@ -57,7 +63,7 @@ def test_words_and_pieces_of_any_numbers_have_the_same_digits():
 
 def test_digits_together_are_one_number():
     digits = [np.array([i + 1, 5 * i]) for i in range(7)]
-    numbers, power = lift._number(digits)
-    prime = lift._PRIME
+    numbers, power = separability._number(digits)
+    prime = separability._PRIME
     assert power == prime**7
     assert numbers == [sum(int(d[j]) * prime**i for i, d in enumerate(digits)) for j in range(2)]

@@ -9,7 +9,7 @@ from app.engine.learners.perceptron import Perceptron
 from app.engine.theory.margin import Bracket, largest_margin
 from app.engine.theory.minimum_norm import nearest_of_classes, nearest_point
 from app.engine.theory.multiclass import ClassSeparation
-from app.engine.theory.whole_perceptron import separating
+from app.engine.theory.separation import separating
 from tests.engine.oracles.separation import separable
 from tests.theory.arrays import facts_document
 

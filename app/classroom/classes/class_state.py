@@ -15,8 +15,7 @@ from ...engine.core.language import ENGLISH
 from ...refusal import Refusal
 from .class_step import RESULTS, ClassStep
 from .people import Device, Headcount
-from .questions import Question, is_on
-from .submissions import Submissions, added_points, kinds_of
+from .questions import Question, Submissions, added_points, is_on, kinds_of
 
 MODES = ("watch", "add", "submit", "edit")
 MOST_EACH = 20  # limit of points per student

@@ -6,10 +6,9 @@ from hashlib import sha256
 from typing import Any
 
 from ...course.lesson import for_students
-from ...course.lesson_file import lesson_from
-from ...course.own_runs import OwnRuns
+from ...course.lesson_file import Shelf, lesson_from
+from ...course.moment import OwnRuns
 from ...course.problem import LessonErrors
-from ...course.shelf import Shelf
 from ...engine import Limits
 from ...engine.core.language import language
 from ...refusal import Refusal

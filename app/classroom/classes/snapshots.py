@@ -13,7 +13,7 @@ import numpy as np
 
 from ...engine import Scenario
 from ..runs.run import RunInRoom
-from .shared_state import SharedState
+from .people import SharedState
 
 MOST_PLANES = 1_000  # snapshots of a class
 MOST_POINTS = 60  # of a snapshot

@@ -11,17 +11,16 @@ from typing import Any
 
 import numpy as np
 
-from ...course.measures import OF_ORDERS, OF_THEORY, value_of
+from ...course.measures import OF_ORDERS, OF_THEORY, predicates_of, value_of
 from ...course.moment import Moment, shuffled
-from ...course.predicate import predicates_of
 from ...engine import Facts, Scenario, Trace, catalog
 from ...engine.core.language import language
 from ...engine.predictors import PREDICTORS
-from ...engine.predictors.last import Last
+from ...engine.predictors.averaged import Last
 from ...engine.run import metrics
 from ...engine.run.counts import mistakes_until, rows_tell, wrong_visits
-from ...engine.run.learning_curves import epoch_ends, of_epochs, of_predictor
 from ...engine.run.metrics import evaluation, load, roc_at
+from ...engine.run.scores import epoch_ends, of_epochs, of_predictor
 from ...exports.formulas import recipe_of
 from ...exports.run_columns import BLOCK, bits_of, described, judges_visits
 from ...exports.saved_page import Bundle, saved_page, zipped

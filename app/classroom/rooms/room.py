@@ -20,10 +20,9 @@ from ..runs.executor import NOBODY, Tenant
 from ..runs.playhead import Playhead, Timeline
 from ..runs.runtime import Peers, Quotas
 from ..runs.scenarios import scenario_bytes
-from .changes import Change, changed, direction_of
+from .changes import Change, Undo, UndoBudget, UndoStacks, changed, direction_of
 from .limits import RoomLimits
 from .store import DeletedRecord, StaleRecord, Store, StoredRoom
-from .undo import Undo, UndoBudget, UndoStacks
 
 Adopted = Callable[["Room", StoredRoom], None]
 

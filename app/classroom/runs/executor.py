@@ -31,10 +31,9 @@ class Urgency(IntEnum):
 class FairQueue(Generic[Slice]):
     """A queue that is fair between the keys of each urgency."""
 
-    def __init__(self, patience: int = PATIENCE) -> None:
+    def __init__(self) -> None:
         self._lines: dict[Urgency, OrderedDict[Hashable, deque[Slice]]] = {u: OrderedDict() for u in Urgency}
         self._passed_over = dict.fromkeys(Urgency, 0)
-        self._patience = patience
 
     def __len__(self) -> int:
         return sum(len(line) for lines in self._lines.values() for line in lines.values())
@@ -47,7 +46,7 @@ class FairQueue(Generic[Slice]):
         waiting = [urgency for urgency in Urgency if self._lines[urgency]]
         if not waiting:
             raise IndexError
-        overdue = [urgency for urgency in waiting if self._passed_over[urgency] >= self._patience]
+        overdue = [urgency for urgency in waiting if self._passed_over[urgency] >= PATIENCE]
         chosen = overdue[0] if overdue else waiting[0]
         for urgency in waiting:
             self._passed_over[urgency] = 0 if urgency == chosen else self._passed_over[urgency] + 1

@@ -11,7 +11,7 @@ import numpy as np
 
 from ...engine import Facts, Scenario, ScenarioError, facts
 from ...engine.core.points import Points
-from ...engine.run.probe import predictions
+from ...engine.run.comparison import predictions
 from .executor import Executor, Urgency, Wanted
 from .messages import ByteCache, Message
 from .run import RunInRoom, frames_of, measured, thinned_frames, weights_of

@@ -18,8 +18,8 @@ from ...engine.methods.problem import Fit
 from ...engine.references import Reference
 from ...engine.run.train import Training
 from ...exports import worksheet
-from ...exports.after_class import Result, files
-from ...exports.after_class import packed as zip_of
+from ...exports.deck import Result, files
+from ...exports.deck import packed as zip_of
 from ...exports.grids import compared, grid_points
 from ...exports.saved_page import still
 from ...refusal import Refusal

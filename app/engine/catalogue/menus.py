@@ -5,21 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..core.algorithm import NOTATIONS, PLAIN
 from ..core.canonical import numbers
 from ..core.language import ENGLISH, translations
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
+from ..core.pseudocode import NOTATIONS, PLAIN
 from ..data.examples import NO, YES
-from ..data.noise import Noise
-from ..data.split import Split, Validation
+from ..data.split import Noise, Split, Validation
 from ..features import FEATURES
 from ..features.scaling import SCALINGS
 from ..learners import LEARNERS
 from ..learners.base import FAMILIES
 from ..predictors import PREDICTORS
 from ..references import REFERENCES
-from ..scenario.options import Options, Stop
+from ..scenario.document import Options, Stop
 from ..scenario.scenario import Scenario
 
 THUMBNAIL = 60  # points at most

@@ -17,15 +17,12 @@ from ..core.params import (
     written,
 )
 from ..core.tasks import BINARY, MULTICLASS, REGRESSION, SEQUENCE, TASKS, Task
-from ..data.labels import LARGEST, MOST_CLASSES
-from ..data.names import LONGEST_NAME
-from ..data.noise import Noise
-from ..data.split import Split, Validation
+from ..data.labels import LARGEST, LONGEST_NAME, MOST_CLASSES
+from ..data.split import Noise, Split, Validation
 from ..data.words import LONGEST_TEXT
 from ..references import MOST as MOST_REFERENCES
 from ..references import REFERENCES
-from ..scenario.document import MENUS, RESERVED, VERSION
-from ..scenario.options import Options, Stop
+from ..scenario.document import MENUS, RESERVED, VERSION, Options, Stop
 
 _NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 

@@ -12,7 +12,7 @@ import math
 import numpy as np
 
 from ..core.compiler import compiled
-from .signatures import F8
+from .arguments import F8
 
 PER_HALVING = 1.4426950408889634  # 1 / ln 2
 HIGH, LOW = (

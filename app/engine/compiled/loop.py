@@ -3,30 +3,188 @@
 Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that every IEEE
 build and uncompiled code give the same run. Explicit signatures let numba cache the compiled code across processes
 although the rule is an argument.
+
+Where a rule fires often, looking ahead for the next visit at which it fires does not pay: of short vectors every visit
+then evaluates the rule and writes its row (:func:`visit_each`). The row counts only if the step is not 0, which avoids
+mispredicted branches. The sums are the same, term by term. Scores of long vectors are computed several at a time
+(:func:`score_ahead`), so that no addition waits for the one before.
 """
 
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
+from __future__ import annotations
+
 import numpy as np
 
 from ..core.compiler import compiled
-from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP, VECTORS
-from .long_vectors import AHEAD, score_ahead
-from .rules import RULE
-from .short_vectors import (
-    EVERY,
-    LARGEST_STEP,
-    SMALLEST,
-    TIE_MISTAKE,
-    TIE_NEGATIVE,
-    TIE_NONE,
-    TIE_POSITIVE,
-    TIES,
-    is_mistake,
-    visit_each,
+from .arguments import (
+    BOOL,
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    F8_3,
+    I4_1,
+    I4_2,
+    I8,
+    I8_1,
+    PROGRESS,
+    RULE,
+    STEP,
+    STOP,
+    U8,
+    VECTORS,
+    VOID,
+    function,
 )
-from .signatures import F8, F8_1, F8_2, I8, U8, VOID, function
+
+LONG = 8  # vectors longer than this are scored several at a time
+AHEAD = 8  # scores computed together: their additions fill each other's latency
+BLOCK = 64  # examples per block of columns
+
+
+@compiled(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1))
+def score_ahead(blocks, place, w, fired, tau, trained, out):
+    """Fill ``out`` with the scores y a of AHEAD places of an epoch in a row; return the index of ``place`` among them.
+
+    The sums run in parallel, each in index order. The same pass adds tau y z of the example at ``fired`` to the leading
+    ``trained`` columns of w (0: no update), in cycles that are otherwise idle.
+    """
+    used = max(0, place % BLOCK + AHEAD - BLOCK)
+    columns = blocks[place // BLOCK]
+    step = blocks[fired // BLOCK]
+    lane = np.uint64(fired % BLOCK)
+    # Unsigned indices: numba omits the check for negative ones.
+    p0 = np.uint64(place % BLOCK - used)
+    p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
+    p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
+    a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
+    for j in range(w.shape[0]):
+        v = w[j]
+        if j < trained:
+            v += tau * step[j, lane]
+            w[j] = v
+        z = columns[j]
+        a0 += v * z[p0]
+        a1 += v * z[p1]
+        a2 += v * z[p2]
+        a3 += v * z[p3]
+        a4 += v * z[p4]
+        a5 += v * z[p5]
+        a6 += v * z[p6]
+        a7 += v * z[p7]
+    out[0], out[1], out[2], out[3] = a0, a1, a2, a3
+    out[4], out[5], out[6], out[7] = a4, a5, a6, a7
+    return used
+
+
+WIDTH = 4  # the longest vectors that count as short
+EVERY = 1024  # updates between stored states
+LARGEST_STEP = 1e100  # a run with a longer step has diverged
+SMALLEST = 5e-324  # passed to a rule instead of a score of 0 that counts as right
+
+TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: regression
+TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
+
+
+@compiled(BOOL(F8, F8, I8))
+def is_mistake(ya, y, tie):
+    """Whether y a is a mistake; the tie rule decides a score of exactly 0."""
+    if ya != 0.0:
+        return not ya > 0.0
+    if tie in (TIE_MISTAKE, TIE_NONE):
+        return True
+    return (y < 0.0) == (tie == TIE_POSITIVE)
+
+
+@compiled(F8_2(F8_2, F8_1))
+def signed(z, y):
+    """y z, each row padded with zeros to WIDTH: (n, WIDTH)."""
+    out = np.zeros((z.shape[0], WIDTH))
+    for i in range(z.shape[0]):
+        for j in range(z.shape[1]):
+            out[i, j] = y[i] * z[i, j]
+    return out
+
+
+@compiled(BOOL(function(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS))
+def visit_each(rule, step, vectors, stop, w, order, place, until, counts, columns):
+    """Visits of an epoch's ``order`` from ``place`` to ``until``, while there is room for updates. Changes ``counts``
+    [visits, updates, mistakes]. Returns False if a step was too long, after that visit."""
+    yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
+    numbers, shrinks = step.numbers, step.shrinks
+    out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
+    limit = min(out_visit.shape[0], stop.updates)
+    visits, updates, mistakes = counts[0], counts[1], counts[2]
+    width = w.shape[0]
+    w0 = w[0] if width > 0 else 0.0
+    w1 = w[1] if width > 1 else 0.0
+    w2 = w[2] if width > 2 else 0.0
+    w3 = w[3] if width > 3 else 0.0
+    t0 = 1.0 if trained > 0 else 0.0
+    t1 = 1.0 if trained > 1 else 0.0
+    t2 = 1.0 if trained > 2 else 0.0
+    t3 = 1.0 if trained > 3 else 0.0
+    finite = True
+    while place < until and updates < limit:
+        i = order[place]
+        z0, z1, z2, z3 = yz[i, 0], yz[i, 1], yz[i, 2], yz[i, 3]
+        ya = w0 * z0 + w1 * z1 + w2 * z2
+        if width > 3:
+            ya += w3 * z3
+        place += 1
+        visits += 1
+        if ya == 0.0:
+            if is_mistake(ya, y[i], stop.tie):
+                mistakes += 1
+            else:
+                ya = SMALLEST
+        else:
+            mistakes += not ya > 0.0
+        tau = rule(ya, squares[i], numbers)
+        if shrinks:
+            tau /= visits
+        if not abs(tau) <= LARGEST_STEP:
+            finite = False
+            break
+        if shrinks:
+            decay = 1.0 - 1.0 / visits
+            w0 *= decay if trained > 0 else 1.0
+            w1 *= decay if trained > 1 else 1.0
+            w2 *= decay if trained > 2 else 1.0
+            w3 *= decay if trained > 3 else 1.0
+        w0 += tau * (t0 * z0)
+        w1 += tau * (t1 * z1)
+        w2 += tau * (t2 * z2)
+        w3 += tau * (t3 * z3)
+        out_visit[updates] = visits
+        out_example[updates] = i
+        out_step[updates] = tau
+        updates += tau != 0.0 or shrinks
+        if updates % EVERY == 0 and (tau != 0.0 or shrinks):
+            # Written by index: a view of a row would be reference-counted at every visit.
+            k = updates // EVERY
+            if width > 0:
+                out_w[k, 0] = w0
+            if width > 1:
+                out_w[k, 1] = w1
+            if width > 2:
+                out_w[k, 2] = w2
+            if width > 3:
+                out_w[k, 3] = w3
+    if width > 0:
+        w[0] = w0
+    if width > 1:
+        w[1] = w1
+    if width > 2:
+        w[2] = w2
+    if width > 3:
+        w[3] = w3
+    counts[0], counts[1], counts[2] = visits, updates, mistakes
+    return finite
+
 
 __all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
 
@@ -245,3 +403,49 @@ def train_block(rule, step, vectors, epochs, stop, progress, columns):
     state[EPOCH_UPDATES] = epoch_updates
     state[EPOCH_MISTAKES] = mistakes
     return reason
+
+
+# Layouts of a run's vectors: multiplied by their labels, in the order of visits.
+
+PAD = 8  # spreads the columns of an example over different cache sets
+
+
+@compiled(F8_2(F8_2, F8_1, I4_2))
+def folded(z, y, orders):
+    """y z of the examples in the order of an epoch: (length, D). Scores of its rows equal y a to the last bit."""
+    length = orders.shape[1]
+    out = np.empty((length, z.shape[1]))
+    for k in range(length):
+        i = orders[0, k]
+        for j in range(z.shape[1]):
+            out[k, j] = y[i] * z[i, j]
+    return out
+
+
+def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
+    """:func:`folded` in blocks of BLOCK examples, one column per example: (blocks, D, BLOCK + PAD), padded with 0."""
+    # numpy requests large pages. Compiled code does not, and its page faults cost more than the filling.
+    out = np.empty((-(-orders.shape[1] // BLOCK), z.shape[1], BLOCK + PAD))
+    _fill_blocks(z, y, orders, BLOCK, out)
+    return out
+
+
+@compiled(VOID(F8_2, F8_1, I4_2, I8, F8_3))
+def _fill_blocks(z, y, orders, block, out):
+    # The size is a parameter: numba's cache does not notice a changed constant of another file.
+    length = orders.shape[1]
+    for k in range(out.shape[0] * block):
+        i = orders[0, min(k, length - 1)]
+        sign = y[i] if k < length else 0.0
+        for j in range(z.shape[1]):
+            out[k // block, j, k % block] = sign * z[i, j]
+
+
+@compiled(F8_1(F8_2, I8))
+def squared_norms(z, trained):
+    """Squared norms of the leading ``trained`` columns, summed in index order."""
+    out = np.zeros(z.shape[0])
+    for i in range(z.shape[0]):
+        for j in range(trained):
+            out[i] += z[i, j] * z[i, j]
+    return out

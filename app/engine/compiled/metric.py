@@ -13,10 +13,26 @@ import numpy as np
 
 from ..core.compiler import compiled
 from . import loop
-from .arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STEP, STOP
-from .rules import RULE
-from .short_vectors import SMALLEST, is_mistake
-from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, I8_2, VOID, function
+from .arguments import (
+    BOOL,
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    FACTORED,
+    I4_1,
+    I8,
+    I8_1,
+    I8_2,
+    PROGRESS,
+    RULE,
+    STEP,
+    STOP,
+    VOID,
+    function,
+)
+from .loop import SMALLEST, is_mistake
 
 BITS = 24  # per digit: a column's products of digits can be added up to 5,000 times in 64 bits
 MASK = (1 << BITS) - 1

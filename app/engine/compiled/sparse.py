@@ -1,7 +1,7 @@
 """The compiled loops over sparse rows (app/engine/core/rows.py).
 
 Leaving terms of 0 out of a sum does not change a bit of it, so that these loops give the results of those in
-app/engine/compiled/loop.py, replay.py and scores.py.
+loop.py and replay.py.
 """
 
 # The code here is numba's, typed by its signatures.
@@ -11,11 +11,27 @@ import numpy as np
 
 from ..core.compiler import compiled
 from . import loop
-from .arguments import COLUMNS, EPOCHS, PROGRESS, ROW_VECTORS, STEP, STOP
-from .rules import RULE
-from .scores import norm_of
-from .short_vectors import LARGEST_STEP, SMALLEST, is_mistake
-from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID, function
+from .arguments import (
+    BOOL,
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    I4_1,
+    I8,
+    I8_1,
+    PROGRESS,
+    ROW_VECTORS,
+    RULE,
+    STEP,
+    STOP,
+    U8_1,
+    VOID,
+    function,
+)
+from .loop import LARGEST_STEP, SMALLEST, is_mistake
+from .replay import norm_of
 
 
 @compiled(F8(I8_1, I4_1, F8_1, I8, F8_1))

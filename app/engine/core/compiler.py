@@ -25,7 +25,7 @@ _absent = False  # numba is missing, or does not support this Python or numpy
 
 
 def compiled(signature: Any = None, **options: Any) -> Callable[[Any], Loop]:
-    """Decorator for a loop. ``signature``: one of :mod:`app.engine.compiled.signatures`, or numba's as text; without it
+    """Decorator for a loop. ``signature``: one of :mod:`app.engine.compiled.arguments`, or numba's as text; without it
     numba infers the types from the first call. ``options`` are those of ``numba.njit``."""
     return lambda function: Loop(function, signature, options)
 

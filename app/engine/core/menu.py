@@ -11,9 +11,8 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from typing import Any, TypeVar
 
-from .errors import ScenarioError
+from .errors import ScenarioError, sentence
 from .params import parameters
-from .sentences import sentence
 
 T = TypeVar("T")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

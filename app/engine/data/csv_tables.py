@@ -1,9 +1,11 @@
-"""Cells of tables: what they mean, and examples as CSV text. Pure functions on text."""
+"""Examples as lines of text: the cells of tables, CSV, and tagged sentences. Pure functions."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ import numpy as np
 from ..core.canonical import number
 from ..core.errors import ScenarioError
 from .labels import LARGEST
+from .sentences import tokens_of
 
 #: How a text begins that a spreadsheet takes for a formula, or that our guard stands before.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
@@ -81,3 +84,92 @@ def quoted(text: str) -> str:
 def nothing(header: bool) -> ScenarioError:
     """What is wrong with a table without rows."""
     return ScenarioError("no-rows-below" if header else "no-rows")
+
+
+# Tagged sentences as lines of text: a sentence a line, or a word a line as the tables of CoNLL have them.
+
+
+#: Of so many cells a line, which are the word and its tag, from 0: of three the second tells the part of speech; ten
+#: are CoNLL-U's, whose fourth does.
+PLACES = {2: (0, 1), 3: (0, 1), 10: (1, 3)}
+ENDINGS = (".conll", ".conllu")
+
+Rows = list[tuple[int, list[str]]]  # the place of each line, from 0, and its cells
+
+
+def sentences_of_lines(text: str) -> list[str]:
+    """The sentences of a text, as documents have them, each word with its tag after a slash.
+
+    Either a line is a sentence, "the/D fish/N"; or, where at least half of the lines are a word and its tag, parted by
+    a tab or blanks, and a blank line stands between two of them, a sentence is what stands between blank lines; lines
+    that begin with # are comments there. Raises ScenarioError that names the line.
+    """
+    width, rows = _rows(text)
+    if not width:
+        return [_sentence(cells, i) for i, cells in rows if cells]
+    groups = (list(group) for there, group in groupby(rows, lambda row: bool(row[1])) if there)
+    return [_sentence([_slashed(cells, i, width) for i, cells in group], group[0][0]) for group in groups]
+
+
+def is_tagged(text: str, name: str = "") -> bool:
+    """Whether a text is a table of words with tags: by the file's ``name``, or where every line is one."""
+    if name.lower().endswith(ENDINGS):
+        return True
+    width, rows = _rows(text)
+    if not width or {len(cells) for _, cells in rows if cells} != {width}:
+        return False
+    word, tag = PLACES[width]
+    words = [cells for _, cells in rows if cells]
+    if any(value_of(cells[tag]) is not None or cells[tag] == "|" for cells in words):
+        return False
+    ends = (cell for cells in words for cell in cells if len(cell) > 1 and cell[-1] in ";,")
+    return not any(ends) and not any("," in cells[word] and len(cells[word]) > 1 for cells in words)
+
+
+def _rows(text: str) -> tuple[int, Rows]:
+    """(of how many cells most lines are, where that is a word and its tag, in groups between blank lines, else 0; the
+    lines: then without comments, and in CoNLL-U without those of several words, numbered 2-3, or of none, 2.1)."""
+    lines = text.split("\n")
+    tabs = 2 * sum("\t" in line for line in lines) > sum(bool(line.strip()) for line in lines)
+    rows, first = [], True
+    for i, line in enumerate(lines):
+        if not _is_comment(line, tabs, first):
+            rows.append((i, line.split()))
+            first = not line.strip()
+    words = Counter(len(cells) for _, cells in rows if _is_word(cells))
+    width, count = (*words.most_common(1), (0, 0))[0]
+    groups = sum(there for there, _ in groupby(bool(cells) for _, cells in rows))
+    if groups < 2 or 2 * count < sum(bool(cells) for _, cells in rows):
+        return 0, rows
+
+    def is_row(cells: list[str]) -> bool:
+        comment = cells[0].startswith("#") and len(cells) != width
+        return not comment and (width != max(PLACES) or cells[0].isdigit())
+
+    return width, [(i, cells) for i, cells in rows if not cells or is_row(cells)]
+
+
+def _is_comment(line: str, tabs: bool, first: bool) -> bool:
+    """Whether a line is a comment by the # that it begins with: without a tab where ``tabs`` part the cells, or with a
+    blank after it where it is the ``first`` of a group."""
+    return line.startswith("#") and ("\t" not in line if tabs else first and line.startswith("# "))
+
+
+def _is_word(cells: list[str]) -> bool:
+    if len(cells) not in PLACES:
+        return False
+    return "/" not in cells[PLACES[len(cells)][1]] and not all("/" in cell for cell in cells)
+
+
+def _slashed(cells: list[str], i: int, width: int) -> str:
+    """The i-th line, from 0, of a word and its tag, as a word with its tag after a slash."""
+    if len(cells) != width or not _is_word(cells):
+        line = " ".join(cells)
+        raise ScenarioError("word-line", f"file[{i}]", got=line)
+    word, tag = PLACES[width]
+    return f"{cells[word]}/{cells[tag]}"
+
+
+def _sentence(words: list[str], i: int) -> str:
+    """A sentence as documents have it; ``i`` is the line, from 0, that is named where it cannot be used."""
+    return " ".join(f"{word}/{tag}" for word, tag in tokens_of(" ".join(words), f"file[{i}]"))

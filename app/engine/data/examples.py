@@ -14,8 +14,7 @@ from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.tasks import BINARY, MULTICLASS, UNDECIDED, Task, task_asked
 from .csv_tables import value_of
-from .labels import MOST_CLASSES, dtype_of
-from .names import NO_NAMES, Names, plain_names
+from .labels import MOST_CLASSES, NO_NAMES, Names, dtype_of, plain_names
 
 #: What texts are trained on where nothing else is said.
 FEATURES = {"name": "words"}

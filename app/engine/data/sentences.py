@@ -11,7 +11,7 @@ import numpy as np
 from ..core.characters import check_characters, is_plain
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from .names import LONGEST_NAME, Names
+from .labels import LONGEST_NAME, Names
 
 MOST_WORDS = 40  # of a sentence
 MOST_TAGS = 20  # of all sentences

@@ -1,22 +1,23 @@
-"""Theoretical facts of a scenario, before any training."""
+"""Theoretical facts of a scenario before any training; and a scenario with its run and its facts, made on demand."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 
-from ..core.errors import ScenarioError
-from ..core.sentences import reason
+from ..core.errors import ScenarioError, reason
 from ..features.scaling import NoScaling
-from ..methods.viterbi import wrong_tagging
+from ..methods.sequence import wrong_tagging
+from ..run.trace import Trace
+from ..run.train import train
 from ..scenario.scenario import Scenario
 from ..theory.augmented import CONSTANTS, augmented
 from ..theory.kernel import KernelSeparation
 from ..theory.multiclass import ClassSeparation
 from ..theory.sequence import TaggingSeparation
-from .of_examples import Training, binary, kernel, multiclass, network, regression
-from .of_sentences import sequence
+from .of_examples import Training, binary, kernel, multiclass, network, regression, sequence
 from .quantities import Facts, Unknown
 
 
@@ -87,3 +88,20 @@ OF_TASK = {
     "regression": _regression,
     "sequence": _sequence,
 }
+
+
+class LazyFacts:
+    """A scenario whose run and facts are computed when they are first needed, and then stored."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+
+    @cached_property
+    def trace(self) -> Trace:
+        """The engine's record of the run (app/engine/run/trace.py)."""
+        return train(self.scenario)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """The theoretical facts of the examples, before any training (docs/theory.md)."""
+        return facts(self.scenario)

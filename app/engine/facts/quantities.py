@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, Self, TypeVar
 
 import numpy as np
 
-from ..core.sentences import Reason
+from ..core.errors import Reason
 from ..theory.regression import LeastSquares
 
 #: Columns of a run (app/engine/facts/progress.py) that need classes.

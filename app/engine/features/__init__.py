@@ -2,16 +2,11 @@
 
 from ..core.menu import Menu
 from .base import FeatureMap
-from .cubic import Cubic
 from .custom import Custom
 from .fourier import Fourier
-from .identity import Identity
 from .polar import Polar
-from .polynomial import Polynomial
-from .product import Product
-from .quadratic import Quadratic
+from .polynomial import Cubic, Identity, Polynomial, Product, Quadratic, Squares
 from .rbf import Rbf
-from .squares import Squares
 from .words import Words
 
 FEATURES: Menu[type[FeatureMap]] = Menu(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement
 from math import prod
 from typing import Any, ClassVar
 
@@ -144,16 +143,6 @@ class Monomials(FeatureMap):
 
     def degrees(self, d: int) -> list[int]:
         return [len(factors) for factors in self.factors(d)]
-
-
-def up_to_degree(d: int, degree: int) -> list[tuple[int, ...]]:
-    """All monomials of d inputs of degree 1 to ``degree``, lower degrees first."""
-    return [factors for k in range(1, degree + 1) for factors in combinations_with_replacement(range(d), k)]
-
-
-def up_to_degree_code(d: int, degree: int) -> str:
-    """:func:`up_to_degree` as Python code."""
-    return f"[own for k in range(1, {degree + 1}) for own in combinations_with_replacement(range({d}), k)]"
 
 
 def _tex(factors: tuple[int, ...]) -> str:

@@ -12,9 +12,7 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.params import param
 from .base import FeatureMap
-from .expression import Expression
-from .formula_code import code_of
-from .parser import NotAFormula, parsed
+from .expression import Expression, NotAFormula, code_of, parsed
 
 MOST_SHOWN = 6  # terms in the formula
 HIGHEST_DEGREE = 20  # of exact decimals: the units of higher degrees exceed float64
@@ -23,7 +21,7 @@ HIGHEST_DEGREE = 20  # of exact decimals: the units of higher degrees exceed flo
 @dataclass(frozen=True)
 class Custom(FeatureMap):
     """One feature per term: arithmetic on x1, x2, ... (for the grammar see ``parsed`` in
-    app/engine/features/parser.py).
+    app/engine/features/expression.py).
 
     A term that is undefined at a training example is an error; elsewhere its value is NaN. Functions are the
     platform's: with them, the same trace is promised on the same build only.

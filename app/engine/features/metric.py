@@ -24,8 +24,7 @@ from ..core.points import Points, over_one_denominator
 from ..core.units import LARGEST, Unit
 from .base import FeatureMap
 from .kernels import RBF, Kernel
-from .scaling import Scaling
-from .scaling.base import root
+from .scaling import Scaling, root
 
 SMALLEST_FACTOR = 2.0**-800  # of a feature, so that sums stay within the range of float64
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..core.errors import sentence
 from ..core.orders import permutations
 from ..core.params import param, plain
-from ..core.sentences import sentence
 from .base import FeatureMap
 
 SHORT = 3  # inputs up to which a term contains its landmark

@@ -10,9 +10,9 @@ from math import fsum
 
 import numpy as np
 
+from ..core.errors import sentence
 from ..core.params import param
 from ..core.rows import Rows
-from ..core.sentences import sentence
 from ..core.units import LARGEST
 from .base import Monomials
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
 from ..core.pseudocode import code, line
 from ..methods.fit import FIT
 from ..methods.problem import Problem
-from .base import Learner
+from .base import Counterpart, Learner
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..methods.fit import FIT
 from ..methods.problem import Problem
 from ..theory.separability import TOO_CLOSE
-from .base import Learner
+from .base import Counterpart, Learner
 
 SOLUTION = r"\text{the solution}, \quad \text{margin } 1/\lVert w \rVert"
 NEAR = 1e-6  # relative: an example whose y a is this near 1 holds the margin

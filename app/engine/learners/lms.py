@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
+from ..compiled.arguments import rule
 from ..core import tasks
-from ..core.counterpart import Counterpart
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, code, line, working
 from ..core.units import Units
-from ..methods.regression import REGRESSION
-from .base import OnlineLearner, learning_rate
+from ..methods.online import REGRESSION
+from .base import Counterpart, OnlineLearner, learning_rate
 
 
 @rule

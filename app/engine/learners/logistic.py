@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
-from ..core.counterpart import Counterpart, descent
+from ..compiled.arguments import rule
 from ..core.pseudocode import ACTIVATION, additive, code, line, working
 from ..core.units import Units
-from .base import OnlineLearner, learning_rate
+from .base import Counterpart, OnlineLearner, descent, learning_rate
 
 TAU = line("update", r"\tau \leftarrow \eta\, \sigma(-y\,a), \quad \sigma(t) = 1/(1 + e^{-t})")
 

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
-from ..core.counterpart import Counterpart, descent
+from ..compiled.arguments import rule
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line
 from ..core.units import Units
 from ..theory.bound import Bound, Geometry, margin_perceptron
-from .base import OnlineLearner, learning_rate
+from .base import Counterpart, OnlineLearner, descent, learning_rate
 
 
 @rule

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
+from ..compiled.arguments import rule
 from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, STEPLESS, additive, code, line, working
 from ..core.units import Units
 from ..theory.bound import Bound, Geometry, mira

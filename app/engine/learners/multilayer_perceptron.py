@@ -7,8 +7,7 @@ from typing import Any
 
 from ..core.params import param
 from ..core.pseudocode import Line, code, line
-from ..methods.back_propagation import BACK_PROPAGATION
-from ..methods.multilayer import SmoothNetwork
+from ..methods.back_propagation import BACK_PROPAGATION, SmoothNetwork
 from .base import Learner, batch_size, learning_rate
 
 EVERY = r"\text{ for every unit } j"

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
-from ..core.counterpart import Counterpart
+from ..compiled.arguments import rule
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, OTHERWISE, STEPLESS, additive, code, line, working
 from ..core.units import Units
-from .base import OnlineLearner
+from .base import Counterpart, OnlineLearner
 
 UNLIMITED = 1e12  # a limit beyond all steps
 ROUNDING = 1e-12  # a loss up to this is none: after a step to y a = 1 the sum may come out just below

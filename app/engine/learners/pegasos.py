@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
-from ..core.counterpart import Counterpart
+from ..compiled.arguments import rule
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, Line, code, line, working
 from ..core.units import Units
 from ..methods.batch import SHRINKING
 from ..methods.online import PEGASOS
-from .base import OnlineLearner, batch_size
+from .base import Counterpart, OnlineLearner, batch_size
 
 #: One example a step, or a minibatch of several; documents do not say a size of 1.
 ONE: Line = {"by": "learner.size", "show": [None]}

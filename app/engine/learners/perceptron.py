@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..compiled.rules import rule
-from ..core.counterpart import Counterpart
+from ..compiled.arguments import rule
 from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, code
 from ..core.units import Units
 from ..theory.bound import Bound, Geometry, perceptron
-from .base import OnlineLearner, learning_rate
+from .base import Counterpart, OnlineLearner, learning_rate
 
 
 @rule

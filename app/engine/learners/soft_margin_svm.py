@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
+from ..core.params import param
 from ..core.pseudocode import line
 from ..features import kernels
 from ..methods.fit import FIT
 from ..methods.problem import Problem
 from ..theory import soft_margin
-from . import svm
-from .base import Learner
+from .base import Counterpart, Learner
 
 LARGE, UNLIKE = 10.0, 100.0  # numbers of examples, and how often one feature spreads as wide as another
+
+
+def penalty(**limits: Any) -> Any:
+    """The parameter C; ``limits`` as for ``param``."""
+    return param(
+        1.0,
+        label="Penalty C",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="What an example inside the margin costs.",
+        **limits,
+    )
 
 
 @dataclass(frozen=True)
@@ -33,7 +48,7 @@ class SoftMarginSvm(Learner):
     Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed as app/engine/theory/soft_margin.py says.
     """
 
-    C: float = svm.penalty()
+    C: float = penalty()
     kind: str = kernels.kernel_choice(kernels.LINEAR)
     degree: int = kernels.degree()
     constant: float = kernels.constant()

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compiled.rules import RULE
+from ..compiled.arguments import RULE
 from ..core.compiler import Loop, compiled
 from ..core.units import unit_of, whole
 from .base import Learner

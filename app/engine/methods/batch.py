@@ -7,10 +7,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..compiled import loop, metric
-from ..compiled.arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STOP, Columns
-from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8
-from ..core.algorithm import BATCHED_VISITS, BATCHES
+from ..compiled.arguments import (
+    BOOL,
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    FACTORED,
+    I4_1,
+    I8,
+    PROGRESS,
+    STOP,
+    Columns,
+)
 from ..core.compiler import compiled
+from ..core.pseudocode import BATCHED_VISITS, BATCHES
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .metric import MetricEvaluator, factored

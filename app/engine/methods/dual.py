@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
+from ..compiled.arguments import COLUMNS, EPOCHS, F8, F8_1, F8_2, I4_1, I8, PROGRESS, STOP, VOID, Columns
 from ..compiled.metric import LIMB, ROUNDING
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
-from ..core.algorithm import DUAL as COUNTED
 from ..core.compiler import compiled
+from ..core.pseudocode import DUAL as COUNTED
 from ..core.units import LONGEST
 from .evaluator import Evaluator, KernelEvaluator, wrong
 from .method import Method, Parts, Replayer, Trainer

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..compiled import loop, scores
+from ..compiled import loop, replay
 from ..core.canonical import numbers
 from ..core.points import Points
 from ..core.units import LARGEST
@@ -166,7 +166,7 @@ class Evaluator:
         problem = self.problem
         errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
         columns = self._columns(exact is not None)
-        scores.measure(
+        replay.measure(
             columns, problem.y, rows if exact is None else exact, problem.features, tie, errors, margin
         )
         if exact is not None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns
-from ..core.algorithm import AT_ONCE
+from ..core.pseudocode import AT_ONCE
 from .evaluator import Evaluator, KernelEvaluator
 from .method import Method, Parts, Replayer, Trainer
 from .problem import NONE, FittedLearner, Problem, Solution

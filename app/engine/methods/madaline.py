@@ -8,11 +8,23 @@ from typing import Protocol
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
-from ..core.algorithm import EACH, EPOCH, Frame
+from ..compiled.arguments import (
+    BOOL,
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    I4_1,
+    I8,
+    I8_1,
+    PROGRESS,
+    STOP,
+    VOID,
+    Columns,
+)
 from ..core.compiler import compiled
-from ..core.pseudocode import line
+from ..core.pseudocode import EACH, EPOCH, Frame, line
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .network import Network, NetworkEvaluator, start

@@ -11,9 +11,9 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns, Epochs, Progress, Stop
-from ..core.algorithm import VISITS, Frame
 from ..core.compiler import Loop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
+from ..core.pseudocode import VISITS, Frame
 from ..core.units import LARGEST, LONGEST
 from .evaluator import Evaluator
 from .problem import Problem, Solution

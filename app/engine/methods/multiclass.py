@@ -10,11 +10,25 @@ from typing import Any
 import numpy as np
 
 from ..compiled import loop, metric
-from ..compiled.arguments import COLUMNS, EPOCHS, FACTORED, PROGRESS, STOP, Columns, Factored
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
-from ..core.algorithm import CLASSES
+from ..compiled.arguments import (
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    FACTORED,
+    I4_1,
+    I8,
+    I8_1,
+    PROGRESS,
+    STOP,
+    VOID,
+    Columns,
+    Factored,
+)
 from ..core.compiler import compiled
 from ..core.points import Points
+from ..core.pseudocode import CLASSES
 from ..features.metric import MetricPoints
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
-from ..compiled import layout, long_vectors, loop, replay, short_vectors
+from ..compiled import loop, replay
 from ..compiled.arguments import Columns, Step, Vectors
-from ..core.algorithm import BATCHED_VISITS
+from ..core.pseudocode import BATCHED_VISITS
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .metric import MetricEvaluator, MetricReplayer, MetricTrainer
@@ -33,22 +34,21 @@ class OnlineTrainer(Trainer):
         z, units = self.problem.z, self.problem.units
         self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
         self._fires = self._rule.fires_up_to(units)
-        weights = (
-            self._rule.example_weights
-        )  # take the place of squared norms, which such a rule does not use
-        self._squares = layout.squared_norms(z, self.problem.trained) if weights is None else weights
-        short = z.shape[1] <= short_vectors.WIDTH
-        self._padded = short_vectors.signed(z, self.problem.y) if short else NO_ROWS
+        # An example's weights take the place of squared norms, which such a rule does not use.
+        weights = self._rule.example_weights
+        self._squares = loop.squared_norms(z, self.problem.trained) if weights is None else weights
+        short = z.shape[1] <= loop.WIDTH
+        self._padded = loop.signed(z, self.problem.y) if short else NO_ROWS
         return super().begin()
 
     def orders_changed(self) -> None:
         problem = self.problem
         if problem.order.renewed:
             return
-        if problem.z.shape[1] > long_vectors.LONG and not self._rule.every_visit:
-            self._blocks = layout.in_blocks(problem.z, problem.y, self._orders)
+        if problem.z.shape[1] > loop.LONG and not self._rule.every_visit:
+            self._blocks = loop.in_blocks(problem.z, problem.y, self._orders)
         else:
-            self._yz = layout.folded(problem.z, problem.y, self._orders)
+            self._yz = loop.folded(problem.z, problem.y, self._orders)
 
     def train(self, columns: Columns, until: int) -> int:
         problem, rule = self.problem, self._rule
@@ -125,3 +125,75 @@ def _parts(problem: Problem, learner: Rule) -> Parts:
 ONLINE = Method("online", _parts, takes_rows=True)
 #: For a learner that may step once per minibatch instead.
 PEGASOS = Method("online", _parts, frame=BATCHED_VISITS, takes_rows=True)
+
+
+# Online regression: the same loop, with the target as a further feature of weight -1.
+
+
+class RegressionReplayer(OnlineReplayer):
+    """w <- w + tau z. The score of (z, target) under (w, -1) is the prediction minus the target."""
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """As :meth:`Replayer.replay`; the scores are the predictions instead of the residuals."""
+        before = w.copy()
+        after, _ = super().replay(columns, a, b, w)
+        states = np.concatenate([before[None, :], after[:-1]])[: b - a]
+        return after, self.evaluator.scores(states, columns.example[a:b])
+
+
+class RegressionEvaluator(Evaluator):
+    """Evaluates the weights of a regression: there are no classes and no mistakes."""
+
+    of_classes = False
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        z = self.problem.z
+        total = np.zeros(len(examples))
+        for j in range(z.shape[1] - 1):
+            total += states[:, j] * z[examples, j]
+        return total
+
+    def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        return np.zeros(len(score), dtype=bool)
+
+    def decided(self, scores: np.ndarray) -> np.ndarray:
+        return scores
+
+    def error(self, predicted: np.ndarray, y: np.ndarray) -> float:
+        return float(np.mean((predicted - y) ** 2))
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        return None
+
+    def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
+        """(mean squared error float64 (m,), NaN on overflow; NaN (m,) instead of a margin)."""
+        w = np.atleast_2d(w)
+        b = np.asarray(b, dtype=np.float64).reshape(-1)
+        targets = self.problem.z[:, -1]
+        with np.errstate(over="ignore", invalid="ignore"):
+            residual = w @ self.problem.phi.T + b[:, None] - targets
+            mean = (residual**2).mean(axis=1) if len(targets) else np.zeros(len(b))
+        return np.where(np.isfinite(mean), mean, np.nan), np.full(len(b), np.nan)
+
+    def losses(self, errors: np.ndarray) -> np.ndarray:
+        return errors
+
+
+def with_target(problem: Problem) -> Problem:
+    """The problem with the target as a further feature, whose weight stays -1."""
+    return replace(
+        problem,
+        z=np.ascontiguousarray(np.column_stack([problem.z, problem.y])),
+        y=np.ones(len(problem.y)),
+        start=np.append(problem.start, -1.0),
+        tie=loop.TIE_NONE,  # a prediction right on its target needs no step, and gets one of 0
+    )
+
+
+def _regression_parts(problem: Problem, learner: Rule) -> Parts:
+    problem = with_target(problem)
+    evaluator = RegressionEvaluator(problem)
+    return Parts(OnlineTrainer(problem, learner), RegressionReplayer(problem, learner, evaluator), evaluator)
+
+
+REGRESSION = Method("regression", _regression_parts)

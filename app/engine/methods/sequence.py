@@ -1,5 +1,7 @@
 """The structured perceptron: sentences visited one by one, each tagged by Viterbi's algorithm."""
 
+# mypy: disable-error-code="no-untyped-def, type-arg, misc"
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -8,17 +10,159 @@ from typing import Any
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
+from ..compiled.arguments import (
+    COLUMNS,
+    EPOCHS,
+    F8,
+    F8_1,
+    F8_2,
+    I4_1,
+    I8,
+    I8_1,
+    I8_2,
+    PROGRESS,
+    STOP,
+    VOID,
+    Columns,
+)
 from ..core.compiler import compiled
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
 from .problem import Problem, Rated
-from .viterbi import add_features, best_path, best_wrong, score_of, taggings
+
+# Viterbi's algorithm: the tagging of a sentence with the highest score, and the best wrong one.
+
+
+# The compiled code here is numba's, typed by its signatures.
+
+
+# Tag t has the weights w[t p .. t p + p - 1]: those of the words, then of the previous tag; p = words + tags.
+
+
+@compiled(I8(F8_2, I8))
+def length_of(x, i):
+    """The number of words of sentence i."""
+    length = 0
+    while length < x.shape[1] and x[i, length] >= 0:
+        length += 1
+    return length
+
+
+@compiled(I8(F8_2, I8, F8_1, I8, F8_2, I8_2, I8_1))
+def best_path(x, i, w, tags, best, back, path):
+    """Fill ``path`` with the tagging of sentence i that has the highest score; return its length.
+
+    best[j, t] is the highest score of the first j + 1 words with tag t at the last of them; back[j, t] is the tag
+    before it. The first of equals counts, at every word and at the end.
+    """
+    length, p = length_of(x, i), w.shape[0] // tags
+    words = p - tags
+    for j in range(length):
+        for t in range(tags):
+            best_score, previous = 0.0, 0
+            if j:
+                best_score = -np.inf
+                for s in range(tags):
+                    score = best[j - 1, s] + w[t * p + words + s]
+                    if score > best_score:
+                        best_score, previous = score, s
+            best[j, t] = best_score + w[t * p + np.int64(x[i, j])]
+            back[j, t] = previous
+    last = 0
+    for t in range(tags):
+        if best[length - 1, t] > best[length - 1, last]:
+            last = t
+    for j in range(length - 1, -1, -1):
+        path[j] = last
+        last = back[j, last]
+    return length
+
+
+@compiled(F8(F8_2, I8, F8_1, I8, F8_1))
+def score_of(x, i, w, tags, path):
+    """The score of a tagging of sentence i, summed word by word."""
+    p = w.shape[0] // tags
+    total = 0.0
+    for j in range(length_of(x, i)):
+        t = np.int64(path[j])
+        if j:
+            total += w[t * p + p - tags + np.int64(path[j - 1])]
+        total += w[t * p + np.int64(x[i, j])]
+    return total
+
+
+@compiled(F8(F8_2, F8_2, I8, F8_1, I8, F8_2, I8_2, I8_1))
+def best_wrong(x, y, i, w, tags, best, back, path):
+    """Fill ``path`` with the best tagging of sentence i that has a wrong tag; return its score. back[j, t] is ``tags``
+    if all tags before word j are right."""
+    length, p = length_of(x, i), w.shape[0] // tags
+    words = p - tags
+    right = 0.0
+    for j in range(length):
+        right_tag = np.int64(y[i, j])
+        for t in range(tags):
+            best_score, previous = -np.inf, 0
+            if j:
+                for s in range(tags):
+                    score = best[j - 1, s] + w[t * p + words + s]
+                    if score > best_score:
+                        best_score, previous = score, s
+            if t != right_tag:
+                score = right
+                if j:
+                    score += w[t * p + words + np.int64(y[i, j - 1])]
+                if score > best_score:
+                    best_score, previous = score, tags
+            best[j, t] = best_score + w[t * p + np.int64(x[i, j])]
+            back[j, t] = previous
+        if j:
+            right += w[right_tag * p + words + np.int64(y[i, j - 1])]
+        right += w[right_tag * p + np.int64(x[i, j])]
+    last = 0
+    for t in range(tags):
+        if best[length - 1, t] > best[length - 1, last]:
+            last = t
+    highest = best[length - 1, last]
+    for j in range(length - 1, -1, -1):
+        if last == tags:
+            path[j] = np.int64(y[i, j])
+            continue
+        path[j] = last
+        last = back[j, last]
+    return highest
+
+
+def wrong_tagging(x: np.ndarray, y: np.ndarray, i: int, w: np.ndarray, tags: int) -> tuple[float, list[int]]:
+    """(score of the right tagging of sentence i minus the best wrong one's, its tags), by weights (S,)."""
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    highest = best_wrong(x, y, i, w, tags, best, back, path)
+    score = float(score_of(x, i, w, tags, np.ascontiguousarray(y[i])))
+    return score - float(highest), path[: int((x[i] >= 0).sum())].tolist()
+
+
+def taggings(x: np.ndarray, w: np.ndarray, tags: int) -> np.ndarray:
+    """The tags (n, L) with the highest scores by weights (S,), -1 after a sentence's end."""
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    tagged = np.full(x.shape, -1, dtype=np.int64)
+    for i in range(len(x)):
+        best_path(x, i, w, tags, best, back, tagged[i])
+    return tagged
+
+
+@compiled(VOID(F8_2, I8, I8_1, I8, F8, F8_1))
+def add_features(x, i, path, tags, tau, w):
+    """Add tau Phi(x_i, path) to w."""
+    p = w.shape[0] // tags
+    for j in range(length_of(x, i)):
+        t = path[j]
+        w[t * p + np.int64(x[i, j])] += tau
+        if j:
+            w[t * p + p - tags + path[j - 1]] += tau
 
 
 @compiled(I8(F8_2, I8, I8_1, I8))
-def wrong_words(y, i, path, length):  # type: ignore[no-untyped-def]
+def wrong_words(y, i, path, length):
     """The number of words of sentence i with a wrong tag in ``path``."""
     wrong = 0
     for j in range(length):
@@ -27,7 +171,7 @@ def wrong_words(y, i, path, length):  # type: ignore[no-untyped-def]
 
 
 @compiled(VOID(F8_2, F8_2, I8, F8, I8_1, I8, F8_1))
-def learn(x, y, i, tau, path, tags, w):  # type: ignore[no-untyped-def]
+def learn(x, y, i, tau, path, tags, w):
     """Add tau to the features of the right tagging, and subtract it from those of ``path``."""
     right = np.empty(x.shape[1], dtype=np.int64)
     for j in range(x.shape[1]):
@@ -37,7 +181,7 @@ def learn(x, y, i, tau, path, tags, w):  # type: ignore[no-untyped-def]
 
 
 @compiled(F8(F8_2, F8_2, F8_1, I8))
-def criterion(x, y, w, tags):  # type: ignore[no-untyped-def]
+def criterion(x, y, w, tags):
     """The sum, over the sentences, of the highest score minus that of the right tagging."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
@@ -51,7 +195,7 @@ def criterion(x, y, w, tags):  # type: ignore[no-untyped-def]
 
 
 @compiled(I8(F8_2, F8_2, I8, F8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(x, y, tags, rate, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+def train_visits(x, y, tags, rate, epochs, stop, progress, columns):
     """Train until ``stop`` or an ending; return the code of the reason."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
@@ -93,7 +237,7 @@ def train_visits(x, y, tags, rate, epochs, stop, progress, columns):  # type: ig
 
 
 @compiled(VOID(F8_2, F8_2, I8, F8_1, I8, F8_2, I8))
-def judge_visit(x, y, i, w, tags, out, row):  # type: ignore[no-untyped-def]
+def judge_visit(x, y, i, w, tags, out, row):
     """out[row] = (score of the right tagging minus that of the predicted one, wrong words of the predicted one)."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
@@ -105,14 +249,14 @@ def judge_visit(x, y, i, w, tags, out, row):  # type: ignore[no-untyped-def]
 
 
 @compiled(VOID(F8_2, F8_2, I8, F8_2, I4_1, F8_2))
-def judge_visits(x, y, tags, states, examples, out):  # type: ignore[no-untyped-def]
+def judge_visits(x, y, tags, states, examples, out):
     """Fill ``out`` (m, 2) for each example (m,) under its state: (m, S), or (1, S) for all."""
     for k in range(examples.shape[0]):
         judge_visit(x, y, examples[k], states[k if states.shape[0] > 1 else 0], tags, out, k)
 
 
 @compiled(VOID(F8_2, F8_2, I8, I4_1, F8_1, F8_1, F8_2, F8_2))
-def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ignore[no-untyped-def]
+def replay_updates(x, y, tags, example, step, w, out_w, out_score):
     """Repeat updates, changing w. out_w (m, S) gets the states after each, out_score (m, 2) the pairs before."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
@@ -128,7 +272,7 @@ def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ign
 
 
 @compiled(F8(F8_2, F8_2, F8_1, I8, F8_1))
-def measure(x, y, w, tags, ahead):  # type: ignore[no-untyped-def]
+def measure(x, y, w, tags, ahead):
     """ahead[i] = score of the right tagging of sentence i minus the highest of a wrong one; returns the number of
     sentences that are tagged wrongly."""
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)

@@ -1,11 +1,9 @@
 """The menu of predictors. A new one is a file here and a name in the menu."""
 
 from ..core.menu import Menu
-from .averaged import Averaged
+from .averaged import Averaged, Last
 from .base import Predictor
-from .best_on_validation import BestOnValidation
-from .last import Last
-from .pocket import Pocket
+from .pocket import BestOnValidation, Pocket
 from .voted import Voted
 
 PREDICTORS: Menu[type[Predictor]] = Menu(

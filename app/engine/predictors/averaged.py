@@ -1,4 +1,4 @@
-"""The mean of all weights predicts."""
+"""One vector predicts: the mean of all weights, or the last ones."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.pseudocode import code, line
-from .base import Linear
-from .history import History, Weights
+from .base import History, Linear, Weights
 
 OF_PERCEPTRON = r"s \leftarrow s + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
 #: \Delta w is the change of w at a visit.
@@ -53,3 +52,23 @@ class Averaged(Linear):
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
         return history.sums_at(visits), visits + 1
+
+
+@dataclass(frozen=True)
+class Last(Linear):
+    """The weights after the last visit; what the perceptron of the lectures returns."""
+
+    name = "last"
+    label = "Last weights"
+    tasks = ("binary", "multiclass", "regression", "sequence")
+    summary = "The newest weights alone."
+    says = "the newest line"
+    present = True
+    core = (code("v, times = w, 1"),)
+
+    def weights_at(self, history: History, visit: int) -> Weights:
+        return history.weights_at(history.update_at(visit))
+
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
+        updates = np.searchsorted(history.visit, visits, side="right")
+        return history.weights_after(updates), np.ones(len(visits), dtype=np.int64)

@@ -10,8 +10,7 @@ import numpy as np
 from ..core.params import param
 from ..core.points import Points
 from ..core.pseudocode import code, line
-from .base import Predictor
-from .history import History
+from .base import History, Predictor
 
 FIRST = r"k \leftarrow 0,\; v_0 \leftarrow w,\; c_0 \leftarrow"
 VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"

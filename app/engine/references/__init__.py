@@ -21,18 +21,18 @@ def reference_from(part: Any, field: str = "reference") -> Reference:
     return reference
 
 
-def references_from(part: Any, field: str = "references") -> tuple[Reference, ...]:
+def references_from(part: Any) -> tuple[Reference, ...]:
     """Those of a document's list, in its order; none of null. Raises ScenarioError, which names the field."""
     if part is None:
         return ()
     if not isinstance(part, (list, tuple)):
-        raise ScenarioError("wrong-type", field, expected="list", got=part)
+        raise ScenarioError("wrong-type", "references", expected="list", got=part)
     if len(part) > MOST:
-        raise ScenarioError("too-many", field, most=MOST, count=len(part))
-    references = tuple(reference_from(entry, f"{field}[{i}]") for i, entry in enumerate(part))
+        raise ScenarioError("too-many", "references", most=MOST, count=len(part))
+    references = tuple(reference_from(entry, f"references[{i}]") for i, entry in enumerate(part))
     for i, reference in enumerate(references):
         if reference.plain in [other.plain for other in references[:i]]:
-            raise ScenarioError("same-reference", f"{field}[{i}]")
+            raise ScenarioError("same-reference", f"references[{i}]")
     return references
 
 

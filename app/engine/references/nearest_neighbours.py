@@ -14,8 +14,7 @@ import numpy as np
 from ..core.params import param
 from ..core.tasks import Task
 from ..core.units import LARGEST, MOST_PLACES, Unit, unit_of
-from ..features.scaling import Scaling
-from ..features.scaling.base import rational_root, root
+from ..features.scaling import Scaling, rational_root, root
 from .base import Examples, Fitted, Inputs, Reference
 
 ROUNDING = 2.0**-53

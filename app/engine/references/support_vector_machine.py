@@ -11,7 +11,7 @@ from ..core.errors import ScenarioError
 from ..core.params import param
 from ..core.tasks import Task
 from ..features import kernels
-from ..learners import svm
+from ..learners.soft_margin_svm import penalty
 from .base import Examples, Fitted, Inputs, Reference
 
 HARD = 1e10  # C of a hard margin: above every weight that an example can reach here
@@ -44,7 +44,7 @@ class SupportVectorMachine(Reference):
             ("hard", "hard", "No example inside the margin: they must be separable."),
         ],
     )
-    C: float = svm.penalty(applies={"margin": ["soft"]})
+    C: float = penalty(applies={"margin": ["soft"]})
     kind: str = kernels.kernel_choice(kernels.LINEAR)
     degree: int = kernels.degree()
     constant: float = kernels.constant()
@@ -91,7 +91,7 @@ class SupportVectorMachine(Reference):
     def _machine(self, examples: Examples) -> Any:
         from sklearn.svm import SVC, SVR
 
-        return svm.quiet(SVR if examples.task.numeric else SVC)(
+        return _quiet(SVR if examples.task.numeric else SVC)(
             C=HARD if self.margin == "hard" else self.C,
             kernel=KERNELS[self.kind],
             degree=self.degree,
@@ -126,3 +126,14 @@ class Machine(Fitted):
         if self.kind != kernels.LINEAR:
             return float(vectors.size)
         return float(vectors.shape[1] * len(self.estimator.intercept_))
+
+
+def _quiet(kind: type) -> Any:
+    """A support vector machine of scikit-learn's that says by ``fit_status_`` alone that it did not settle: filters of
+    warnings are not for threads."""
+
+    class Machine(kind):  # type: ignore[misc]
+        def _warn_from_fit_status(self) -> None:
+            """Nothing."""
+
+    return Machine

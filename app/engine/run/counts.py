@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..core.sentences import sentence
+from ..core.errors import sentence
 from ..methods.method import PIECE
 from .trace import Trace
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from ..core.errors import Reason
 from ..core.points import Points
-from ..core.sentences import Reason
 from ..scenario.scenario import Scenario
 from .trace import Trace
 
@@ -256,8 +256,8 @@ def _plain(label: Any) -> Any:
     return label.item() if isinstance(label, np.generic) else label
 
 
-def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None = None) -> list[list[str]]:
-    """The tags of sentences, lists of words, by the scenario's predictor after ``visit`` visits (default: at the end).
+def tagged(trace: Trace, sentences: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The tags of sentences, lists of words, by the scenario's predictor at the end.
 
     A word that is in no training sentence has weights of 0: the tags beside it decide its tag.
     """
@@ -265,7 +265,7 @@ def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None =
     names = scenario.data.names
     indices = {word: j for j, word in enumerate(names.inputs)}
     unknown = len(indices)
-    weights = np.insert(_weights(trace, visit), unknown, 0.0, axis=1)
+    weights = np.insert(_weights(trace, None), unknown, 0.0, axis=1)
     x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
     for i, words in enumerate(sentences):
         x[i, : len(words)] = [indices.get(word, unknown) for word in words]

@@ -13,10 +13,9 @@ from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.points import Points
 from ..methods.evaluator import Evaluator
-from ..predictors.history import Picks, Weights
+from ..predictors.base import Picks, Weights
 from ..scenario.scenario import Scenario
-from .record import Record, UnansweredMistakes, WeightSums
-from .votes import Tallies
+from .record import Record, Tallies, UnansweredMistakes, WeightSums
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import floor, hypot, inf, isfinite, sqrt
 
-from ..core.sentences import Reason
+from ..core.errors import Reason
 
 ROUNDED = 2.0**-46  # relative: what the formulas' roundings can amount to; 50.99999999999999 is 51
 DIGITS = 3  # of a bound that is not known to the unit

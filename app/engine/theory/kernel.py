@@ -14,14 +14,14 @@ from functools import cached_property
 
 import numpy as np
 
-from ..core.sentences import Reason, reason
+from ..core.errors import Reason, reason
 from ..features.kernels import Kernel
 from .augmented import Biased, augmented
 from .exact import Rows, unit_of, whole
 from .margin import Bracket
 from .minimum_norm import nearest_point
 from .separability import Verdict, decided, search_length
-from .whole_perceptron import separating
+from .separation import separating
 
 _NEGLIGIBLE = 1e-13  # of the longest squared length: what is left of an image that the chosen ones span
 _SPANNED = 1e-6

@@ -15,8 +15,7 @@ from math import inf, nextafter
 import numpy as np
 
 from .exact import Rows, alike, dot, root
-from .minimum_norm import nearest_point
-from .polish import Corral, affordable, polish
+from .minimum_norm import Corral, affordable, nearest_point, polish
 from .separability import search_length
 
 CLOSED = 1e-6

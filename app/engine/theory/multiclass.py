@@ -16,13 +16,12 @@ from functools import cached_property
 
 import numpy as np
 
-from ..core.sentences import reason
+from ..core.errors import reason
 from .exact import Rows, alike
-from .lift import cancelling_weights
 from .margin import Start, Width, largest_margin
 from .minimum_norm import nearest_of_classes
-from .separability import MOST_WORK, SMALL, STOPPED, Verdict, separability, well_rounded
-from .whole_perceptron import separating
+from .separability import MOST_WORK, SMALL, STOPPED, Verdict, cancelling_weights, separability, well_rounded
+from .separation import separating
 
 MOST_NUMBERS = 5_000_000
 TOO_LARGE = reason("pair-numbers", most=MOST_NUMBERS)

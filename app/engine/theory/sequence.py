@@ -17,7 +17,7 @@ from itertools import product
 
 import numpy as np
 
-from ..core.sentences import reason
+from ..core.errors import reason
 from .margin import Bracket, Width, largest_margin
 from .separability import Verdict, separability
 

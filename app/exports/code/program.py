@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...engine import Scenario, Trace
+from ...engine.core.pseudocode import algorithm
 from .lines import WIDTH, comment, tidy
 from .numpy_code import numpy_code
 from .scikit_code import scikit_code
@@ -90,3 +91,23 @@ def files_of(scenario: Scenario, kind: str, trained: Callable[[], Trace]) -> Fil
         raise trace.refusal
     program, files = (numpy_code if kind == "numpy" else scikit_code)(trace)
     return {PROGRAM: program, **files}
+
+
+LATEX = r"""% Made by Hyperplane.
+\documentclass[border=4pt]{standalone}
+\usepackage{amsmath}
+\begin{document}
+\begin{tabular}{@{}l@{}}
+%s\end{tabular}
+\end{document}
+"""
+
+
+def latex(scenario: Scenario, examples: str = "pairs", bias: str | None = None) -> str:
+    """Source with a line of the algorithm a row; the notations as for :func:`app.engine.core.pseudocode.algorithm`."""
+    learner = scenario.learner
+    lines = algorithm(
+        learner.method.frame.around(learner.pseudocode, learner.task), scenario.document(), examples, bias
+    )
+    rows = (rf"\hspace*{{{line['indent'] * 1.5:g}em}}${line['tex']}$ \\" for line in lines)
+    return LATEX.replace("%s", "".join(f"{row}\n" for row in rows))

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from ...engine import Scenario, Trace
-from ...engine.core.counterpart import Counterpart
 from ...engine.core.errors import ScenarioError
 from ...engine.core.orders import Listed, Seeded
 from ...engine.core.units import PLAIN
+from ...engine.learners.base import Counterpart
 from .lines import WIDTH, assignment, comment, literal, tidy, wrapped
 from .loops import SHUFFLE
 from .numpy_code import IMPORTS

@@ -10,12 +10,12 @@ from ...engine import Scenario
 from ...engine.core.canonical import numbers
 from ...engine.core.errors import ScenarioError
 from ...engine.core.units import Units, is_dyadic
-from ...engine.features.formula_code import POWER_CODE
+from ...engine.features.expression import POWER_CODE
 from ...engine.features.kernels import Kernel
-from ...engine.features.scaling.base import MULTIPLES_CODE
+from ...engine.features.scaling import MULTIPLES_CODE
 from ...engine.scenario.vectors import Vectors as OwnVectors
-from .factored import factored_lines
 from .lines import assignment, comment, function, literal
+from .plan import factored_lines
 from .sentences import sentence_lines
 from .texts import by_words, text_lines
 

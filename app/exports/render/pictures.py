@@ -258,7 +258,7 @@ class Pictures:
         return message({"block": first, **fields}, columns)
 
     def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
-        """What the page asks for, as a room answers it (app/classroom/queries/grid_queries.py)."""
+        """What the page asks for, as a room answers it (app/classroom/queries/run_queries.py)."""
         trace, scenario = self.trace, self.trace.scenario
         points: Any = None
         if "view" in request:

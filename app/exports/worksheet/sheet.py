@@ -11,7 +11,7 @@ import numpy as np
 from ...engine import Scenario, ScenarioError, Trace
 from ...engine.run.trace import Window
 from ...engine.run.train import Training
-from ..addresses import fragment
+from ..embedded_metadata import fragment
 from ..render import Pictures
 from . import tagged, words
 from .column import Column

@@ -6,17 +6,20 @@ from typing import Any
 
 from ...classroom.classes.class_state import MODES, MOST_EACH
 from ...classroom.classes.class_step import PACES
-from ...classroom.classes.questions import LONGEST as LONGEST_QUESTION
-from ...classroom.classes.questions import MOST_CHOICES
+from ...classroom.classes.questions import (
+    LONGEST_QUESTION,
+    LONGEST_TEXT,
+    MOST_CHOICES,
+    MOST_KINDS,
+    MOST_TEXTS,
+)
 from ...classroom.classes.snapshots import MOST_PLANES, ORDERS
-from ...classroom.classes.submissions import LONGEST as LONGEST_SUBMISSION
-from ...classroom.classes.submissions import MOST, MOST_KINDS
 from ...config import Settings
 from ...course.lesson_file import MOST_BYTES, MOST_STEPS
-from ...engine.data.names import LONGEST_NAME
+from ...engine.data.labels import LONGEST_NAME
 from ...engine.run.truth import KINDS
 from ..tokens import LONGEST
-from . import answer_sizes, run_events
+from . import answers, run_events
 from .handlers import Handlers
 from .payload_checks import (
     Check,
@@ -54,12 +57,12 @@ def events(settings: Settings) -> tuple[Event, ...]:
     }
     join = fields({"protocol": whole(0, 2**31)}, hello)
     return (
-        Event("join", join, handle=Handlers.join, cost=20, joined=False, size=answer_sizes.document),
+        Event("join", join, handle=Handlers.join, cost=20, joined=False, size=answers.document),
         Event(
             "edit",
             run_events.edit(settings.most_examples),
             handle=Handlers.edit,
-            size=answer_sizes.document,
+            size=answers.document,
         ),
         *_class_events(),
         Event("playhead", run_events.playhead(), handle=Handlers.playhead),
@@ -80,7 +83,7 @@ def _lesson_events() -> tuple[Event, ...]:
             fields({"text": text(MOST_BYTES)}),
             handle=Handlers.lesson_file,
             cost=40,
-            size=answer_sizes.lesson,
+            size=answers.lesson,
         ),
         Event(
             "planes",
@@ -90,7 +93,7 @@ def _lesson_events() -> tuple[Event, ...]:
             ),
             handle=Handlers.planes,
             cost=20,
-            size=answer_sizes.planes,
+            size=answers.planes,
         ),
         Event(
             "reach",
@@ -114,14 +117,14 @@ def _class_events() -> tuple[Event, ...]:
         # 30 a second: each is stored, and sent to the whole class.
         Event("line", fields({"line": nullable(listed(number(), 3, 3))}), handle=Handlers.line, cost=8),
         Event("invite", fields({}), handle=Handlers.invite, cost=10),
-        Event("people", fields({}), handle=Handlers.people, cost=4, size=answer_sizes.people),
-        Event("submissions", fields({}), handle=Handlers.submissions, cost=4, size=answer_sizes.submissions),
+        Event("people", fields({}), handle=Handlers.people, cost=4, size=answers.people),
+        Event("submissions", fields({}), handle=Handlers.submissions, cost=4, size=answers.submissions),
         Event(
             "archive",
             fields(version),
             handle=Handlers.archive,
             cost=40,
-            size=answer_sizes.page,
+            size=answers.page,
         ),
         Event("rescue", fields({}), handle=Handlers.rescue, cost=10),
     )
@@ -139,13 +142,13 @@ def _lesson_change() -> Check:
         ("open", "ask", "give", "take", "close", "delete", "renew", "reveal"), true
     )
     who, step = text(40), whole(1, MOST_STEPS)
-    one = fields({"text": text(LONGEST_SUBMISSION), "y": number()})
+    one = fields({"text": text(LONGEST_TEXT), "y": number()})
     more = {
         "set": fields({}, rights),
         "question": nullable(_question),
         "answer": answer,
         "submit": listed(one, MOST_KINDS, 1),
-        "dismiss": listed(who, MOST, 1),
+        "dismiss": listed(who, MOST_TEXTS, 1),
         "step": nullable(fields({"lesson": text(LONGEST_ID), "step": step})),
         "sheet": fields({"step": step, "answer": answer}),
         "pace": choice(*PACES),

@@ -21,13 +21,12 @@ from ...classroom.queries.run_queries import RunQueries
 from ...classroom.runs.executor import Tenant
 from ...config import Settings
 from ...course.problem import LessonError
-from ...exports.addresses import qr_code
+from ...exports.embedded_metadata import qr_code
 from ...refusal import Refusal
-from ..codes import JoinCodeThrottle
+from ..rate_limits import JoinCodeThrottle
 from ..tokens import Claim, Tokens, new_visitor
 from .answers import packed
-from .connection import Connection
-from .connections import Connections
+from .connection import Connection, Connections
 
 PROTOCOL = 1
 

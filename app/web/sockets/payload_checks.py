@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ...engine.core.sentences import short
+from ...engine.core.errors import short
 from ...engine.data.sentences import MOST_WORDS
 from ...refusal import Refusal
 

@@ -12,13 +12,13 @@ from ...classroom.queries.run_queries import RunQueries
 from ...classroom.queries.what_if import PARTS
 from ...classroom.runs.messages import Message
 from ...classroom.runs.playhead import FASTEST, SLOWEST, UNITS
-from ...course.predicate import MOST as MOST_PREDICATES
+from ...course.measures import MOST as MOST_PREDICATES
 from ...engine.data.words import LONGEST_TEXT
 from ...engine.run.method_table import CURVES, MethodTable
 from ...exports.code.program import KINDS as KINDS_OF_CODE
 from ...exports.worksheet import BLANKS, MOST_ROWS, MOST_SEEDS, PAPERS
-from . import answer_sizes
-from .answer_sizes import Size
+from . import answers
+from .answers import Size
 from .payload_checks import (
     Check,
     boolean,
@@ -66,7 +66,7 @@ class Event:
     handle: Callable[[Handlers, Connection, Payload], Answer] | None = None
     cost: float = 1.0
     joined: bool = True
-    size: Size = answer_sizes.few
+    size: Size = answers.few
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -106,44 +106,42 @@ def run_events() -> tuple[Event, ...]:
             fields(version, {"position": position, **variant}),
             RunQueries.run,
             cost=20,
-            size=answer_sizes.run,
+            size=answers.run,
         ),
-        Event("chunk", fields(version, chunk), RunQueries.chunk, size=answer_sizes.chunk),
+        Event("chunk", fields(version, chunk), RunQueries.chunk, size=answers.chunk),
         Event(
             "order",
             fields({**version, "epoch": whole(1, FARTHEST)}, variant),
             RunQueries.order,
-            size=answer_sizes.examples,
+            size=answers.examples,
         ),
-        Event("grid", fields(view, variant), RunQueries.grid, cost=4, size=answer_sizes.grid),
-        Event(
-            "tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4, size=answer_sizes.points
-        ),
-        Event("votes", fields(visit, variant), RunQueries.votes, cost=4, size=answer_sizes.examples),
+        Event("grid", fields(view, variant), RunQueries.grid, cost=4, size=answers.grid),
+        Event("tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4, size=answers.points),
+        Event("votes", fields(visit, variant), RunQueries.votes, cost=4, size=answers.examples),
         Event(
             "reference",
             fields({**version, "reference": document}, {key: view[key] for key in ("view", "size")}),
             RunQueries.reference,
             cost=4,
-            size=answer_sizes.points,
+            size=answers.points,
         ),
         Event("probe", fields({**visit, "x": row}), RunQueries.probe),
-        Event("counts", fields(visit), RunQueries.counts, cost=4, size=answer_sizes.examples),
+        Event("counts", fields(visit), RunQueries.counts, cost=4, size=answers.examples),
         Event("other-order", fields(version), RunQueries.other_order, cost=20),
         Event("goal", fields({**version, "goal": goal}, variant), RunQueries.goal, cost=10),
-        Event("methods", _methods(), RunQueries.methods, cost=10, size=answer_sizes.methods),
-        Event("page", fields(visit, {"zip": boolean}), RunQueries.page, cost=40, size=answer_sizes.page),
+        Event("methods", _methods(), RunQueries.methods, cost=10, size=answers.methods),
+        Event("page", fields(visit, {"zip": boolean}), RunQueries.page, cost=40, size=answers.page),
         Event("metrics", fields(visit, variant), RunQueries.metrics, cost=4),
-        Event("roc", fields(visit, variant), RunQueries.roc, cost=4, size=answer_sizes.roc),
-        Event("code", fields(code, variant), RunQueries.code, cost=10, size=answer_sizes.code),
+        Event("roc", fields(visit, variant), RunQueries.roc, cost=4, size=answers.roc),
+        Event("code", fields(code, variant), RunQueries.code, cost=10, size=answers.code),
         _worksheet(variant),
-        Event("epochs", fields(version, variant), RunQueries.epochs, cost=10, size=answer_sizes.epochs),
+        Event("epochs", fields(version, variant), RunQueries.epochs, cost=10, size=answers.epochs),
         Event(
             "course",
             fields(version, {"until": position, **variant}),
             RunQueries.learning_curve,
             cost=10,
-            size=answer_sizes.epochs,
+            size=answers.epochs,
         ),
     )
 
@@ -157,7 +155,7 @@ def _worksheet(variant: dict[str, Check]) -> Event:
         "base": text(LONGEST_BASE),
     }
     check = fields(needed, {**more, **variant})
-    return Event("worksheet", check, RunQueries.worksheet, cost=20, size=answer_sizes.worksheet)
+    return Event("worksheet", check, RunQueries.worksheet, cost=20, size=answers.worksheet)
 
 
 def _methods() -> Check:

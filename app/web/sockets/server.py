@@ -14,19 +14,17 @@ from ...classroom.classroom import Classroom
 from ...classroom.runs.executor import Cancelled
 from ...config import Settings
 from ...engine import ScenarioError
+from ...engine.core.errors import brief
 from ...engine.core.language import ENGLISH, speak
-from ...engine.core.sentences import brief
 from ...refusal import Refusal
 from ..rate_limits import TokenBucket
 from ..security import PACKETS_A_POST, opens
 from ..telemetry import Telemetry
 from .answers import error_shape, packed
-from .connection import STRANGERS_SHARE, ByteBudget, Connection, Outbox, pace_of
-from .connections import Connections
+from .connection import STRANGERS_SHARE, ByteBudget, Connection, Connections, Outbox, pace_of
 from .events import Event, events
 from .handlers import Handlers
-from .websocket import BoundedWebSocket
-from .wire import CutText, WirePacket
+from .websocket import BoundedWebSocket, CutText, WirePacket
 
 logger = logging.getLogger(__name__)
 

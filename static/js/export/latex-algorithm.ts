@@ -1,4 +1,4 @@
-// The algorithm as a complete LaTeX document, as app/exports/code/algorithm.py writes it. No DOM here.
+// The algorithm as a complete LaTeX document, as app/exports/code/program.py writes it. No DOM here.
 
 import { carriedLines, type Remarks } from './latex.ts';
 import type { Origin } from './svg-file.ts';

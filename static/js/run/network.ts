@@ -1,4 +1,4 @@
-// A network of two layers, with the engine's arithmetic (app/engine/methods/network.py, multilayer.py): the outputs of
+// A network of two layers, with the engine's arithmetic (app/engine/methods/network.py, back_propagation.py): the outputs of
 // its units, its score, and the reversals that Madaline tries on a mistake.
 
 import { isWrong } from './mistakes.ts';

@@ -1,4 +1,4 @@
-// Tagged sentences, and Viterbi's algorithm as in app/engine/methods/viterbi.py: for each word and tag the highest score of
+// Tagged sentences, and Viterbi's algorithm as in app/engine/methods/sequence.py: for each word and tag the highest score of
 // a tagging up to there, and its previous tag. No DOM here.
 
 /** x and y (n, d): the words and right tags, -1 after the end of a sentence */

@@ -1,4 +1,4 @@
-// A learner's pseudo-code in a notation: the lines that apply, and their TeX (app/engine/core/algorithm.py).
+// A learner's pseudo-code in a notation: the lines that apply, and their TeX (app/engine/core/pseudocode.py).
 
 import { PLAIN } from '../state/notation.ts';
 import { entryOf, linesFor, nameOf } from './document.ts';

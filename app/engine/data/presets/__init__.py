@@ -2,26 +2,15 @@
 
 from ...core.menu import Menu
 from .base import Preset
-from .blobs import Blobs
-from .breast_cancer import BreastCancer
-from .digits import Digits
-from .digits_all import DigitsAll
-from .iris import Iris
-from .iris_all import IrisAll
-from .iris_kinds import IrisKinds
-from .irrelevant import Irrelevant
-from .moons import Moons
-from .narrow_margin import NarrowMargin
-from .noisy_line import NoisyLine
-from .outlier import Outlier
-from .ring import Ring
-from .scales import Scales
-from .sorted_classes import SortedClasses
-from .spirals import Spirals
+from .blobs import Blobs, ThreeBlobs
+from .bundled import BreastCancer, Wine
+from .curved import Moons, Ring, Spirals
+from .digits import Digits, DigitsAll
+from .gap import NarrowMargin, SortedClasses, WideMargin
+from .iris import Iris, IrisAll, IrisKinds
+from .irrelevant import Irrelevant, Scales
+from .noisy_line import NoisyLine, Outlier
 from .tables import table
-from .three_blobs import ThreeBlobs
-from .wide_margin import WideMargin
-from .wine import Wine
 
 PRESETS: Menu[Preset] = Menu(
     "presets",

@@ -1,4 +1,4 @@
-"""Two clouds on either side of a line, with a strip left empty between them."""
+"""Two clouds on either side of a line, with a strip left empty between them: wide, narrow, or sorted by class."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
-from .base import SEPARABLE, Points, Preset, Stream, alternating, slack
+from .base import SEPARABLE, Points, Preset, Stream, alternating, number, seed, slack
 
 
 @dataclass(frozen=True)
@@ -56,3 +56,56 @@ def gap(default: float, low: float, high: float, step: float) -> Any:
         step=step,
         help="No point lies within half of this of the line.",
     )
+
+
+@dataclass(frozen=True)
+class NarrowMargin(Gap):
+    """A narrow margin: the bound grows as 1 / gap^2, and so, roughly, do the mistakes."""
+
+    n: int = number(60, 6)
+    gap: float = gap(0.02, 0.01, 0.4, 0.01)
+    seed: int = seed()
+
+    name = "narrow-margin"
+    label = "Narrow margin"
+    summary = "Two clouds that nearly touch: hundreds of mistakes before a line is found."
+    solved_by: ClassVar[dict[str, dict[str, Any]]] = {
+        "multilayer-perceptron": {"hidden": 4},
+        "madaline": {"hidden": 3, "output": "majority", "seed": 3},
+    }
+    per = 100
+    shift = (0.5, 1.5)
+    width = 3.5
+    depth = 2.5
+
+
+@dataclass(frozen=True)
+class WideMargin(Gap):
+    """A wide margin: a handful of mistakes, whatever the number of points."""
+
+    n: int = number(40, 6)
+    gap: float = gap(1.5, 0.5, 3, 0.1)
+    seed: int = seed()
+
+    name = "wide-margin"
+    label = "Wide margin"
+    summary = "Two clouds far apart: a handful of mistakes, however many points there are."
+    per = 10
+    shift = (-0.5, 0.5)
+    width = 3.0
+    depth = 2.0
+
+
+@dataclass(frozen=True)
+class SortedClasses(WideMargin):
+    """The points of :class:`WideMargin`, all positive ones before all negative ones."""
+
+    name = "sorted"
+    for_lessons = True
+    label = "Sorted by class"
+    summary = "First all of one class, then all of the other: what the order of visits costs."
+
+    def points(self) -> Points:
+        x, y = super().points()
+        order = np.argsort(-y, kind="stable")
+        return x[order], y[order]

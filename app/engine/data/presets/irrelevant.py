@@ -1,4 +1,4 @@
-"""Two inputs that decide, and others that say nothing."""
+"""Two inputs that decide, and others that say nothing, of the same size or a thousand times larger."""
 
 from __future__ import annotations
 
@@ -55,3 +55,27 @@ class Irrelevant(Preset):
         deciding = np.column_stack([total + across, total - across]) / 2
         noise = self.times * stream.uniform(-1, 1, self.n * self.inputs).reshape(self.n, self.inputs)
         return stream.scattered(np.column_stack([deciding, noise]), y, PER)
+
+
+@dataclass(frozen=True)
+class Scales(Irrelevant):
+    """As :class:`Irrelevant`, with one input of noise times 1,000: what lies near is decided by it alone."""
+
+    inputs: int = param(
+        1, label="Inputs of noise", low=0, high=100, step=1, help="That say nothing of the class."
+    )
+    times: int = param(
+        1000,
+        label="Noise, times",
+        low=1,
+        high=1000,
+        step=1,
+        scale="log",
+        help="How large the noise is beside x1 and x2.",
+    )
+
+    name = "scales"
+    label = "Scales"
+    summary = (
+        "One input of noise is a thousand times larger: standardise, and distances mean something again."
+    )

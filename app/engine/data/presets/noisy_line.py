@@ -1,4 +1,4 @@
-"""Points about a line."""
+"""Real targets: points about a line, and points on a line but for one."""
 
 from __future__ import annotations
 
@@ -43,3 +43,26 @@ class NoisyLine(Preset):
         x = on_grid(stream.uniform(-3, 3, self.n), 10)
         y = self.slope * x + self.intercept + self.noise * stream.normal(self.n)
         return x[:, None], np.asarray(on_grid(y, 100))
+
+
+@dataclass(frozen=True)
+class Outlier(Preset):
+    """Thirteen points on y = x / 2 from -3 to 3, the one at 2.5 raised: least squares follows it."""
+
+    height: float = param(
+        5.0, label="Height", low=-20, high=20, step=0.5, help="How far one point is above the line."
+    )
+
+    name = "outlier"
+    for_lessons = True
+    label = "Outlier"
+    summary = "Points on a line and one far off it, which pulls the fitted line towards itself."
+    task = REGRESSION
+    claim = NO_CLASSES
+    suggests: ClassVar[dict[str, Any]] = LMS
+
+    def points(self) -> Points:
+        x = np.arange(-6, 7) / 2
+        y = x / 2
+        y[11] += self.height
+        return x[:, None], on_grid(y, 100)

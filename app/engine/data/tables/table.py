@@ -14,10 +14,17 @@ import numpy as np
 
 from ...core.errors import CodedError, ScenarioError
 from ...core.tasks import REGRESSION, Task
-from ..csv_tables import MISSING, MISSING_LABELS, labels_of_cells, nothing, values_of
+from ..csv_tables import (
+    MISSING,
+    MISSING_LABELS,
+    is_tagged,
+    labels_of_cells,
+    nothing,
+    sentences_of_lines,
+    values_of,
+)
 from ..examples import Examples, of_arrays, task_for
 from ..labels import LARGEST
-from ..sentence_tables import is_tagged, sentences_of_lines
 from ..split import Split
 from ..words import check_text
 from .cells import Cells, cells_of_messages, listed

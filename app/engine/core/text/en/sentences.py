@@ -1,6 +1,6 @@
 """The sentence of every reason for which something is refused.
 
-What stands in braces is a parameter; after a colon, how it is written (app/engine/core/sentences.py): ``value`` as a
+What stands in braces is a parameter; after a colon, how it is written (app/engine/core/errors.py): ``value`` as a
 visitor's own, ``kind``, ``separator``, ``title`` by the tables of words, ``field`` as the words of a field, ``and``,
 ``or`` as a list, ``point``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it may be.
 """

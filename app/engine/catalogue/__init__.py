@@ -1,1 +1,0 @@
-"""The menus, and the JSON Schema of a scenario."""

@@ -1,1 +1,0 @@
-"""The loops that numba compiles: arrays in, columns out."""

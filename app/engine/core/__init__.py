@@ -1,1 +1,0 @@
-"""Foundations of the engine: errors, parameters, limits, orders, units."""

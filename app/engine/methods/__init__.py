@@ -1,1 +1,0 @@
-"""Methods: how learners visit the examples, one file each."""

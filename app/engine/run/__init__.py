@@ -1,1 +1,0 @@
-"""Training, and the evaluation of a run."""

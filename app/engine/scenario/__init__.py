@@ -1,1 +1,0 @@
-"""A scenario, parsed and checked."""
