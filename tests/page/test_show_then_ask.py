@@ -42,12 +42,14 @@ LOOK = """([tells, targets, named, written]) => {
   }
   const places = { plane: '.plane', timeline: '.player', verdict: '[data-panel=verdict]' };
   const controls = { settings: '#settings-button', views: '#menu-views-button' };
-  targets.forEach(({ card, symbol, control, line }, i) => {
+  const { hovered } = hyperplane.store.state;
+  targets.forEach(({ card, symbol, control, line, example }, i) => {
     const first = targets.findIndex((each) => each.symbol) === i;
     if (card && !all(places[card] ?? `.dock [data-panel=${card}]`).some(filled)) problems.push(`card ${card}`);
     if (card === 'timeline' && !all('.timeline-chart').length) problems.push('no timeline');
     if (symbol && first && !shapes.some((shape) => shape.symbol === symbol) && !all(`[data-symbol=${symbol}]`).length)
       problems.push(`symbol ${symbol}`);
+    if (example && hovered === null) problems.push(`example ${example}`);
     if (line && !all('.code li[data-pointed]').length) problems.push(`line ${line}`);
     if (control && !all(controls[control] ?? `#course-${control}`).some((each) => !each.disabled))
       problems.push(`control ${control}`);

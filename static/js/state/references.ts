@@ -71,7 +71,7 @@ function through(
   return {
     ...after,
     selected: survivor(selected),
-    hovered: survivor(hovered),
+    hovered: survivor(hovered) ?? after.course?.example ?? null,
     draggedExample:
       holding === null ? null : holding === draggedExample?.example ? draggedExample : { example: holding },
     probe: place(probe),

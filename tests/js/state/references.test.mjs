@@ -119,3 +119,14 @@ test('of examples at one place the topmost is meant', () => {
   assert.equal(exampleAt(pointsOf([A, B, A]), [0, 0]), 2);
   assert.equal(exampleAt(pointsOf([A, B, A]), [7, 7]), null);
 });
+
+test('the example that a step points at is lit on the points of its own run too', () => {
+  const course = { locks: [], question: null, lit: null, example: 2 };
+  const open = after(
+    initialState,
+    arrival(AND, { preset: 'and' }),
+    { type: 'course', course },
+    arrival(XOR, { preset: 'xor' }),
+  );
+  assert.equal(open.hovered, 2);
+});

@@ -7,7 +7,7 @@ export const lesson = {
   heading: 'Class',
   start: 'Start a class',
   startText:
-    'Students join with a code or a QR code. They see your points and move with you; what else they may do is yours to say. Ask, then in the header, puts a question to all before its answer is shown.',
+    'Students join with a code or a QR code. They see your points and move with you; what else they may do is yours to say. From the header you then ask them all a question before its answer is shown.',
   joinText: 'Or join one by its code:',
   join: 'Join',
   code: 'Code',
