@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import random
 import time
 import zipfile
 from collections.abc import Callable
@@ -21,7 +20,6 @@ from app.cli import main
 from app.engine import ScenarioError
 from app.engine.data.tables.choices import Choices
 from app.engine.data.tables.table import Reading, read
-from tests.effort import SHARE, THOROUGH
 
 FOLDER = Path(__file__).parents[1] / "data" / "tables"
 X = [
@@ -299,57 +297,6 @@ def test_scikit_learn_s_tables_come_back(name: str, kind: str) -> None:
     assert not reading.questions
     assert np.array_equal(reading.examples.x, x)
     assert len(set(reading.examples.y.tolist())) == len(set(labels))
-
-
-# Tables made of known values, by random writers.
-
-
-def _number(value: float, decimal: str, group: str) -> str:
-    whole, _, part = f"{abs(value):.3f}".rstrip("0").rstrip(".").partition(".")
-    if group:
-        whole = f"{int(whole):,}".replace(",", group)
-    return "-" * (value < 0) + whole + (decimal + part if part else "")
-
-
-def random_table(random_: random.Random) -> tuple[bytes, list[list[float]], list[str]]:
-    n, d = random_.randint(3, 30), random_.randint(1, 5)
-    scale = random_.choice([1, 100, 50_000])
-    x = [
-        [round(random_.uniform(-scale, scale), random_.choice([0, 1, 3])) + 0.0 for _ in range(d)]
-        for _ in range(n)
-    ]
-    labels = [random_.choice(["oak", "elm tree", "größer"]) for _ in range(n)]
-    separator, decimal = random_.choice([(",", "."), (";", "."), (";", ","), ("\t", "."), ("\t", ",")])
-    group = random_.choice(["", "", {".": ",", ",": "."}[decimal]])
-    quote = random_.random() < 0.3 or (separator == group)
-    header = random_.random() < 0.7
-
-    def cell(text: str) -> str:
-        return f'"{text}"' if quote or separator in text else text
-
-    rows = [
-        [*(_number(value, decimal, group) for value in row), label]
-        for row, label in zip(x, labels, strict=True)
-    ]
-    if header:
-        rows.insert(0, [*(f"name {j}" for j in range(d)), "kind"])
-    text = random_.choice(["\n", "\r\n"]).join(separator.join(map(cell, row)) for row in rows)
-    return text.encode(random_.choice(["utf-8", "utf-8-sig", "utf-16", "cp1252"])), x, labels
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_tables_of_known_values_come_back_or_are_asked(seed: int) -> None:
-    random_ = random.Random(seed)
-    for _ in range(100 if THOROUGH else 100 // SHARE):
-        content, x, labels = random_table(random_)
-        reading = read(content)
-        if reading.questions:
-            assert reading.questions[0].reason == "ask-decimal"
-            continue
-        examples = reading.examples
-        assert examples.x.tolist() == x, content
-        names = [label for label, _ in examples.classes]
-        assert {names.index(label) for label in set(labels)} == set(range(len(names)))
 
 
 # What is refused, or costs too much.

@@ -92,7 +92,7 @@ def test_rows_of_a_number_and_a_word_are_no_sentences(mark: str) -> None:
 
 
 def test_a_cell_with_its_thousands_in_the_wrong_places_is_no_number() -> None:
-    table = 'a,y\n"1,234",p\n"2,345",q\n"3,456",p\n"1,2,3",q\n'
+    table = 'a,y\n"1,200",p\n"2,300",q\n"3,456",p\n"1,2,3",q\n'
     assert refusal(table) == "Line 5: a must be a number; it is '1,2,3'."
 
 
@@ -213,12 +213,58 @@ def test_one_label_is_refused_where_several_classes_are_wanted(label: str, shown
     )
 
 
+MEASURED = [f"{i % 2};{i / 8};{i % 3}\n" for i in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "label"),
+    [
+        ("", MEASURED, None),
+        ("kind;size;level\n", MEASURED, 0),
+        ("a;b;class\n", MEASURED, 2),
+        (
+            "",
+            [f"{i % 2};{i % 2}\n" for i in range(9)],
+            1,
+        ),  # all are of few values: the last, as in tables of truth
+        ("id;a;b;c\n", [f"{i};{row}" for i, row in enumerate(MEASURED)], None),
+    ],
+)
+def test_where_the_first_or_the_last_column_may_be_the_label_it_is_asked(
+    header: str, rows: list[str], label: int | None
+) -> None:
+    table = (header + "".join(rows)).encode()
+    reading = read(table)
+    if label is not None:
+        assert (reading.questions, reading.places("label")) == ([], [label])
+        return
+    (question,) = reading.questions
+    first = question.params["place"]
+    assert (question.reason, first, reading.places("label")) == ("ask-label", 1 + bool(header), [first + 1])
+    for y in (first, first + 2):
+        assert read(table, "", Choices(y=y)).questions == []
+
+
+@pytest.mark.parametrize(
+    ("table", "asked"),
+    [
+        ('a,y\n"7,673",p\n"1,545",q\n"9,672",p\n', "7,673"),  # no amount is so odd
+        ("a;y\n36.996;p\n45.807;q\n12;p\n", "36.996"),
+        ("a\tb\ty\n40.907\t1.583.581\tp\n1.521\t2\tq\n", "40.907"),
+    ],
+)
+def test_three_digits_after_every_mark_are_asked_about(table: str, asked: str) -> None:
+    assert f"has '{asked}': say whether the decimal mark" in refusal(table)
+
+
 @pytest.mark.parametrize("mark", ["|", " "])
 def test_decimal_commas_between_bars_or_blanks_are_no_separators(mark: str) -> None:
     table = f'"a"{mark}"b"{mark}"y"\n' + "".join(
         f'0,67{i}{mark}{i},5{mark}"{"pq"[i % 2]}"\n' for i in range(1, 7)
     )
     assert read(table.encode()).examples.x[:2].tolist() == [[0.671, 1.5], [0.672, 2.5]]
+    names = f'x{mark}"col, 1"{mark}y\n'
+    assert read((names + table.split("\n", 1)[1]).encode()).cells.separator == mark
     titles = f"id,title,year,kind\n1,one{mark}a,1990,p\n2,two{mark}b,1991,q\n3,three{mark}c,1992,p\n"
     assert read(titles.encode()).cells.separator == ","
 

@@ -174,6 +174,18 @@ def test_units_are_asked_for_and_inputs_of_unlike_size_standardised(lab: Lab) ->
     assert lab.read("s.document.scaling") in ("standardise", {"name": "standardise"})
 
 
+def test_which_of_two_columns_is_the_label_is_asked(lab: Lab) -> None:
+    paste(lab, "".join(f"{i % 2};{i / 8};{1 + i % 3}\n" for i in range(9)))
+    says(lab, "Columns 'x1' and 'x3' may each be the label: say which.")
+    assert dialog(lab).get_by_role("button", name="Take it").is_disabled()
+    dialog(lab).get_by_role("button", name="x3 is the label").click()
+    says(lab, "9 rows are taken. Classes: 1, 2, 3.")
+    dialog(lab).get_by_label("Role of column x1").select_option("label")
+    says(lab, "9 rows are taken.")
+    take(lab, 9)
+    assert lab.points[:2] == [(0, 1, -1), (0.125, 2, 1)]
+
+
 def test_missing_values_are_left_out_or_filled_by_what_trains(lab: Lab) -> None:
     drop(lab, "and.json", json.dumps({"data": {"preset": "and", "test": {"share": 0.34, "seed": 1}}}))
     lab.wait("s.document.data.test")

@@ -204,7 +204,7 @@ CODES = {
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
         "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
         " old-workbook no-workbook-reader no-table damaged-table not-records no-rows-of-array"
-        " ask-decimal ask-units table-choices entry-base",
+        " ask-decimal ask-units ask-label table-choices entry-base",
         "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane one-tag"
         " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -33,6 +33,8 @@ TOTAL = re.compile(
     r"|durchschnitt|moyenne|somme|suma)s?\W*(?:\(\d+\))?",
     re.IGNORECASE,
 )
+PLACE = re.compile(r"0*[1-9][0-9]{0,7}")
+DIALECT: Any = {"skipinitialspace": True, "strict": True}  # of the csv module
 ANNOUNCED = re.compile(r'"?sep=([\t;,| ])"?\s*')
 
 Row = tuple[str, ...]
@@ -85,13 +87,10 @@ class Cells:
         """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""
         number, wanted = isinstance(wanted, int), str(wanted).strip()
         named = [j for j, name in enumerate(self.header or ()) if name == wanted and not number]
-        if len(named) == 1:
-            return named[0]
-        if named:
+        if len(named) > 1:
             raise ScenarioError("column-twice", field, column=wanted, count=len(named))
-        digits = wanted.lstrip("0")
-        if digits.isascii() and digits.isdigit() and len(digits) < 9 and int(digits) <= self.width:
-            return int(digits) - 1
+        if named or (PLACE.fullmatch(wanted) and int(wanted) <= self.width):
+            return named[0] if named else int(wanted) - 1
         if self.header:
             raise ScenarioError("column-name", field, column=wanted, width=self.width, known=self.header)
         raise ScenarioError("column-number", field, column=wanted, width=self.width)
@@ -110,18 +109,15 @@ def cells_of_text(
     source = text.split("\n")
     announced = ANNOUNCED.fullmatch(source[0])
     if announced:
-        source[0] = ""
-        separator = separator or announced[1]
+        source[0], separator = "", separator or announced[1]
     _bare_header(source)
-    texts = _texts_of(source) if separator is None else []
-    separator = separator or ("\t" if texts else _separator_of(source))
-    comments = [i for i, line in enumerate(source, 1) if line.strip() and "\t" not in line] if texts else []
-    width = 0 if texts else next((len(row) for _, row in _parsed(source, separator)), 0)
-    numbered = texts or list(_parsed(source, separator, width, comments))
-    rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
-    cells = Cells("csv", None, rows, lines, separator, comments=tuple(comments))
-    if not texts:
-        cells = of_equal_width(_without_row_names(cells) if untidy and header is not False else cells, untidy)
+    messages, comments = ([], []) if separator else _messages_of(source)
+    if messages:
+        return with_header(_cells(messages, "\t", tuple(comments)), header)
+    separator = separator or _separator_of(source)
+    width = next((len(row) for _, row in _parsed(source, separator, 0, [])), 0)
+    cells = _cells(list(_parsed(source, separator, width, comments)), separator, tuple(comments))
+    cells = of_equal_width(_without_row_names(cells) if untidy and header is not False else cells, untidy)
     return with_header(cells, cells.named or header)
 
 
@@ -132,33 +128,69 @@ def cells_of_messages(text: str, header: bool | None = None) -> Cells:
     for i, line in filled:
         if "\t" not in line:
             raise ScenarioError("line-tab", f"line {i}", line=i)
-    rows = [_label_and_text(line) for _, line in filled]
-    return with_header(Cells("csv", None, rows, [i for i, _ in filled], "\t"), False)
+    return with_header(_cells([(i, _message(line)) for i, line in filled], "\t"), False)
 
 
-def _label_and_text(line: str) -> Row:
+def _cells(numbered: Sequence[tuple[int, Row]], separator: str, comments: tuple[int, ...] = ()) -> Cells:
+    rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
+    return Cells("csv", None, rows, lines, separator, comments=comments)
+
+
+def _message(line: str) -> Row:
     label, _, text = line.partition("\t")
     return label.strip(), " ".join(text.split())
 
 
+def _messages_of(source: list[str]) -> tuple[list[tuple[int, Row]], list[int]]:
+    """((line, (label, text)), comments) where every line is a label, a tab and a text of several words, with any
+    quotation marks and some further tabs; else nothing."""
+    filled = [(i, line) for i, line in enumerate(source, 1) if line.strip()]
+    comments = [i for i, line in filled if "\t" not in line]
+    if any(line[0] != "#" for _, line in filled if "\t" not in line):
+        return [], []
+    filled = [(i, line) for i, line in filled if "\t" in line]
+    below = {line.count("\t") for _, line in filled[1:]}
+    if len(below) == 1 and max(below) > 1:
+        return [], []  # as many columns in each line
+    rows = [_message(line) for _, line in filled]
+    words = sum(len(text.split()) for _, text in rows)
+    parts = (part.strip(' "') for _, line in filled[:SAMPLE] for part in line.split("\t")[1:])
+    bare = (label.strip(' "') for label, _ in rows)
+    if (
+        not all(label for label, _ in rows)
+        or words < WORDY * len(rows)
+        or any(map(is_number, parts))  # numbers beside names
+        or any(is_number(label) and not label.isdigit() for label in bare)
+    ):
+        return [], []
+    return [(i, row) for (i, _), row in zip(filled, rows, strict=True)], comments
+
+
+def _bare_header(source: list[str]) -> None:
+    """Take the # off the first line where it alone begins so and has as many cells as the next: it is a header."""
+    filled = [i for i, line in enumerate(source) if line.strip()][:2]
+    if len(filled) < 2 or [i for i, line in enumerate(source) if line.startswith("#")] != filled[:1]:
+        return
+    first, following = (source[i] for i in filled)
+    if any(first.count(mark) == following.count(mark) > 0 for mark in SEPARATORS if mark != " "):
+        source[filled[0]] = first.removeprefix("#")
+
+
 def _without_row_names(cells: Cells) -> Cells:
     """The same without the name at the beginning of each row, where the header has one cell fewer, as R writes it."""
-    head, rows = cells.rows[:1], cells.rows[1:]
-    names = [row[0] for row in rows]
-    widths = {len(row) - 1 for row in rows} == {*map(len, head)} and any(row[-1] for row in rows)
-    if (
-        not widths
-        or len(head[0]) < 2
-        or len({*names}) < len(names)
-        or not all(names)
-        or any(map(is_number, head[0]))
-    ):
+    head, *rows = cells.rows or [()]
+    if {len(row) - 1 for row in rows} != {len(head)} or len(head) < 2 or not any(row[-1] for row in rows):
         return cells
-    if any(map(is_number, names)):  # perhaps a number, with a comma in it where commas part the cells
+    names = [row[0] for row in rows]
+    numbers = any(map(is_number, names))  # perhaps with a comma in it where commas part the cells
+    if cells.separator == ",":
         counted = names == [str(i + 1) for i in range(len(names))] and len(names) >= MANY
-        if not (counted if cells.separator == "," else all(map(str.isdigit, names))):
-            return cells
-    return replace(cells, rows=[*head, *(row[1:] for row in rows)], named=True)
+    else:
+        counted = all(map(str.isdigit, names))
+    distinct = all(names) and len({*names}) == len(names)
+    if not distinct or any(map(is_number, head)) or (numbers and not counted):
+        return cells
+    return replace(cells, rows=[head, *(row[1:] for row in rows)], named=True)
 
 
 def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
@@ -173,15 +205,17 @@ def of_equal_width(cells: Cells, untidy: bool = True) -> Cells:
     least = max(len(rows) - limit, above + FEWEST)
     while below > least and _is_total(rows[below - 1], rows[: below - 1], usual):
         below -= 1
-    outside = (*cells.lines[:above], *cells.lines[below:])
-    rows, lines = rows[above:below], cells.lines[above:below]
-    width = len(rows[0]) if rows else 0
-    odd = tuple((line, len(row)) for line, row in zip(lines, rows, strict=True) if len(row) != width)
-    if odd:
-        pairs = [(line, row) for line, row in zip(lines, rows, strict=True) if len(row) == width]
-        lines, rows = [line for line, _ in pairs], [row for _, row in pairs]
-    even = replace(cells, rows=rows, lines=lines, outside=outside, odd=odd, first=lines[0] if rows else 1)
-    if not untidy or len(odd) >= len(rows):
+    width = len(rows[above]) if rows else 0
+    numbered = list(zip(cells.lines, rows, strict=True))[above:below]
+    even = replace(
+        cells,
+        rows=[row for _, row in numbered if len(row) == width],
+        lines=[line for line, row in numbered if len(row) == width],
+        outside=(*cells.lines[:above], *cells.lines[below:]),
+        odd=tuple((line, len(row)) for line, row in numbered if len(row) != width),
+        first=numbered[0][0] if numbered else 1,
+    )
+    if not untidy or len(even.odd) >= len(even.rows):
         even.check_widths()
     return even
 
@@ -237,68 +271,40 @@ def names_columns(rows: Sequence[Row]) -> bool:
     return any(above_numbers) or all(new.values())
 
 
-def _bare_header(source: list[str]) -> None:
-    """Take the # off the first line where it alone begins so and has as many cells as the next: it is a header."""
-    filled = [i for i, line in enumerate(source) if line.strip()][:2]
-    if len(filled) < 2 or [i for i, line in enumerate(source) if line.startswith("#")] != filled[:1]:
-        return
-    first, following = (source[i] for i in filled)
-    if any(first.count(mark) == following.count(mark) > 0 for mark in SEPARATORS if mark != " "):
-        source[filled[0]] = first.removeprefix("#")
-
-
-def _texts_of(source: list[str]) -> list[tuple[int, Row]]:
-    """(line, (label, text)) where every line is a label, a tab and a text of several words, with any quotation marks
-    and some further tabs; else nothing."""
-    filled = [
-        (i, line)
-        for i, line in enumerate(source, 1)
-        if line.strip() and not (line.startswith("#") and "\t" not in line)
-    ]
-    tabs = {line.count("\t") for _, line in filled}
-    below = {line.count("\t") for _, line in filled[1:]}
-    if 0 in tabs or (len(below) == 1 and max(below) > 1):
-        return []  # of other lines, or of as many columns in each
-    rows = [_label_and_text(line) for _, line in filled]
-    words = sum(len(text.split()) for _, text in rows)
-    if not all(label for label, _ in rows) or words < WORDY * len(rows):
-        return []
-    parts = (part.strip(' "') for _, line in filled[:SAMPLE] for part in line.split("\t")[1:])
-    bare = (label.strip(' "') for label, _ in rows)
-    if any(map(is_number, parts)) or any(is_number(label) and not label.isdigit() for label in bare):
-        return []  # numbers beside names
-    return [(i, row) for (i, _), row in zip(filled, rows, strict=True)]
-
-
 def _parsed(
-    lines: Sequence[str], separator: str, width: int = 0, comments: list[int] | None = None
+    lines: Sequence[str], separator: str, width: int, comments: list[int]
 ) -> Iterator[tuple[int, Row]]:
     """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``: lines that
-    begin with # and are no row of ``width`` cells."""
+    begin with # and are no row of ``width`` cells. Raises ScenarioError that names the line."""
     line, shared, below = 1, dict[str, str](), False
 
     def is_comment(text: str) -> bool:
-        cells = _lone_row(text, separator) if width else ()
+        cells: Row = ()
+        with suppress(csv.Error):
+            cells = (
+                tuple(map(str.strip, next(csv.reader([text], delimiter=separator, **DIALECT))))
+                if width
+                else ()
+            )
         numbers = text[1:2] != " " and any(map(is_number, cells[1:]))
-        comment = len(cells) != width or not any(cells[1:]) or not (below or numbers)
-        if comment and comments is not None:
-            comments.append(line)
-        return comment
+        return len(cells) != width or not any(cells[1:]) or not (below or numbers)
 
     def checked() -> Iterator[str]:
-        """The lines. Raises ScenarioError for one of so many cells that they would fill the memory."""
+        """The lines; too many cells are refused before they fill the memory."""
         for i, text in enumerate(lines, 1):
             if len(text) > MOST_COLUMNS and '"' not in text:
-                _check_count(text.count(separator) + 1, i)
-            text = text.rstrip(" ") if separator == " " else text
-            yield "\n" if i == line and text.startswith("#") and is_comment(text) else text + "\n"
+                check_count(text.count(separator) + 1, i)
+            if i == line and text.startswith("#") and is_comment(text):
+                comments.append(i)
+                text = ""
+            yield (text.rstrip(" ") if separator == " " else text) + "\n"
 
-    reader = _reader(checked(), separator)
+    reader = csv.reader(checked(), delimiter=separator, **DIALECT)
     try:
         for row in reader:
             copy = shared.setdefault if len(shared) < SHARED else shared.get
             cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
-            _check_count(len(cells), line)
+            check_count(len(cells), line)
             if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
                 raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
             if any(cells):
@@ -306,30 +312,15 @@ def _parsed(
                 yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
-        raise _not_csv(error, line) from error
+        known = {"unexpected end": "open-quote", "field limit": "cell-length"}
+        reason = next((reason for part, reason in known.items() if part in str(error)), "not-csv")
+        raise ScenarioError(reason, f"line {line}", line=line, most=LONGEST_CELL, why=str(error)) from error
 
 
-def _reader(lines: Iterable[str], separator: str) -> Any:
-    return csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
-
-
-def _lone_row(text: str, separator: str) -> Row:
-    """The cells of a line; none where it is not CSV."""
-    with suppress(csv.Error):
-        return tuple(map(str.strip, next(_reader([text], separator))))
-    return ()
-
-
-def _check_count(count: int, line: int) -> None:
-    if count > MOST_COLUMNS:
-        raise ScenarioError("too-many-cells", f"line {line}", line=line, most=MOST_COLUMNS, count=count)
-
-
-def _not_csv(error: csv.Error, line: int) -> ScenarioError:
-    """What is wrong with a row that the csv module does not take."""
-    known = {"unexpected end": "open-quote", "field limit": "cell-length"}
-    reason = next((reason for part, reason in known.items() if part in str(error)), "not-csv")
-    return ScenarioError(reason, f"line {line}", line=line, most=LONGEST_CELL, why=str(error))
+def check_count(count: int, line: int, most: int = MOST_COLUMNS) -> None:
+    """Raise ScenarioError for a line of too many cells."""
+    if count > most:
+        raise ScenarioError("too-many-cells", f"line {line}", line=line, most=most, count=count)
 
 
 def _separator_of(lines: list[str]) -> str:
@@ -338,12 +329,12 @@ def _separator_of(lines: list[str]) -> str:
     for separator in SEPARATORS:
         rows: list[Row] = []
         with suppress(ScenarioError):  # it is said once the separator is known
-            rows += [row for _, row in islice(_parsed(lines, separator), SAMPLE)]
+            rows += [row for _, row in islice(_parsed(lines, separator, 0, []), SAMPLE)]
         widths = [filled_width([row]) for row in rows]
         for width, count in Counter(widths).most_common(1):
             below = widths[widths[0] == width - 1 :]  # of a header without the rows' names
             even = {*below} == {width}
-            parted = [cell for row in rows for cell in row if "," in cell]
+            parted = [cell for row in rows[1:] or rows for cell in row if "," in cell]
             decimals = all(is_number(cell) and cell[-1] != "," for cell in parted)
             if width > 1 and (separator != " " or even):
                 shares[separator] = count / len(widths) + (even and decimals and separator in "| ")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ...core.errors import ScenarioError
-from ...core.params import build, check_object, checked_number, refuse_unknown
+from ...core.params import build, check_object, checked_number, optional, refuse_unknown
 from ...core.tasks import TASKS
 from ..split import Split
 from .cells import SEPARATORS, Cells
@@ -14,12 +14,10 @@ from .numerals import COMMA, POINT
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, TEXT
 from .text import ENCODINGS
 
-LEAVE_OUT, MEAN, FREQUENT = "leave-out", "mean", "most-frequent"
-MISSING_WAYS = (LEAVE_OUT, MEAN, FREQUENT)
-REFUSE = "refuse"
-WRONG_WAYS = (REFUSE, LEAVE_OUT)
+MISSING_WAYS = LEAVE_OUT, MEAN, FREQUENT = "leave-out", "mean", "most-frequent"
+WRONG_WAYS = REFUSE, LEAVE_OUT = "refuse", LEAVE_OUT
 LARGEST_SEED = 2**32 - 1
-KNOWN = {
+NAMES: dict[str, tuple[str, ...]] = {
     "separator": SEPARATORS, "decimal": (POINT, COMMA), "encoding": ENCODINGS, "missing": MISSING_WAYS,
     "wrong": WRONG_WAYS, "task": tuple(map(str, TASKS)),
 }  # fmt: skip
@@ -63,20 +61,18 @@ class Choices:
     text: bool = False
 
     def __post_init__(self) -> None:
-        for field, known in KNOWN.items():
-            value = getattr(self, field)
-            if value not in known and (value is not None or field in ("missing", "wrong")):
-                raise ScenarioError("unknown-name", field, known=list(known), got=value)
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        for field, known in NAMES.items():
+            if values[field] not in (known if field in ("missing", "wrong") else (*known, None)):
+                raise ScenarioError("unknown-name", field, known=list(known), got=values[field])
         for field, (expected, kinds) in TYPES.items():
-            value = getattr(self, field)
-            _check_type(value, field, expected, kinds)
-            for i, column in enumerate((value or ()) if kinds is tuple else ()):
+            _check_type(values[field], field, expected, kinds)
+            for i, column in enumerate((values[field] or ()) if kinds is tuple else ()):
                 _check_type(column, f"{field}[{i}]", "text", (str, int))
         for field, low, high in (("sample", 1, None), ("seed", 0, LARGEST_SEED)):
-            value = getattr(self, field)
-            number = low if value is None else checked_number(value, field, whole=True)
-            if number < low or (high is not None and number > high):
-                raise ScenarioError("out-of-range", field, low=low, high=high, got=value)
+            value = low if values[field] is None else checked_number(values[field], field, whole=True)
+            if value < low or (high is not None and value > high):
+                raise ScenarioError("out-of-range", field, low=low, high=high, got=values[field])
 
     @classmethod
     def from_document(cls, document: Any) -> Choices:
@@ -88,10 +84,7 @@ class Choices:
             for key, value in document.items()
             if value is not None
         }
-        if "test" in chosen:
-            check_object(document["test"], "test")
-            chosen["test"] = build(Split, document["test"], "test")
-        return cls(**chosen)
+        return cls(**chosen | {"test": optional(Split, document.get("test"), "test")})
 
     def roles(self, cells: Cells) -> dict[int, str]:
         """The roles that are chosen, by the place of the column. Raises ScenarioError for a column that is not there,
@@ -102,13 +95,11 @@ class Choices:
         roles |= {cells.column(column, "one-hot"): CATEGORY for column in self.one_hot}
         if self.y is not None:
             roles[cells.column(self.y, "y")] = LABEL
+        reasons = {LABEL: "label-column", LEFT_OUT: "dropped-column"}
         for column in self.x or ():
             place = cells.column(column, "x")
-            if roles.get(place) == LABEL:
-                raise ScenarioError("label-column", "x", column=place + 1)
-            if roles.get(place) == LEFT_OUT:
-                raise ScenarioError("dropped-column", "x", column=place + 1)
-            roles.setdefault(place, INPUT)
+            if roles.setdefault(place, INPUT) in reasons:
+                raise ScenarioError(reasons[roles[place]], "x", column=place + 1)
         return roles
 
 
@@ -119,7 +110,7 @@ def test_part(share: float | None, seed: int) -> Split | None:
 
 def _check_type(value: Any, field: str, expected: str, kinds: type | tuple[type, ...]) -> None:
     """Raise ScenarioError unless a value is None or of the kinds; true and false are no numbers."""
-    if value is None:
-        return
-    if not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
+    if value is not None and (
+        not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool)
+    ):
         raise ScenarioError("wrong-type", field, expected=expected, got=value)

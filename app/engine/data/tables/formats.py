@@ -6,8 +6,9 @@ import io
 import json
 import warnings
 import zipfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import PurePath
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from ...core.canonical import number
 from ...core.errors import ScenarioError
-from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, filled_width, of_equal_width, with_header
+from .cells import MOST_COLUMNS, Cells, Row, cells_of_text, check_count, of_equal_width, with_header
 from .numerals import NumberCell
 from .text import MOST_ROWS
 
@@ -38,19 +39,20 @@ def cells_of(
     ending = PurePath(name).suffix.lower()
     if content.startswith(OLD_EXCEL):
         raise ScenarioError("old-workbook", "file")
-    kind = next((kind for begin, kind in OTHERS.items() if content.startswith(begin)), None)
-    if kind is not None:
-        raise ScenarioError("no-table", "file", what=kind)
-    if content.startswith(ZIP):
-        return _read("npz", _of_archive, content) if ending == ".npz" else _of_workbook(content, header)
-    if content.startswith(NUMPY):
-        return _read("npy", lambda raw: _of_array(_arrays(raw), "npy"), content)
+    for begin, kind in OTHERS.items():
+        if content.startswith(begin):
+            raise ScenarioError("no-table", "file", what=kind)
+    if content.startswith(ZIP) and ending != ".npz":
+        return with_header(of_equal_width(_read("xlsx", _of_workbook, content)), header)
+    if content.startswith(BINARY):
+        return _read("npz" if content.startswith(ZIP) else "npy", _of_arrays, content)
     if ending in (".libsvm", ".svmlight"):
         return _read("libsvm", _of_sparse_rows, content)
     if ending == ".arff" or text.lstrip().lower().startswith("@relation"):
         return _read("arff", _of_arff, text)
     if text.lstrip()[:1] in ("[", "{"):
-        return _of_json(text)
+        cells = _read("json", _of_json, text)
+        return cells if cells.header else with_header(cells, None)
     return cells_of_text(text, separator, header)
 
 
@@ -59,35 +61,123 @@ def _read(kind: str, reader: Callable[[Any], Cells], content: Any) -> Cells:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return reader(content)
+            return replace(reader(content), format=kind)
+    except ScenarioError:
+        raise
     except Exception as error:  # libraries raise any kind; an array may say that it is larger than it is
-        if isinstance(error, ScenarioError if kind in ("npy", "npz") else (ScenarioError, MemoryError)):
+        if isinstance(error, MemoryError) and kind not in ("npy", "npz"):
             raise
         raise ScenarioError("damaged-table", "file", what=kind) from error
 
 
-def _of_workbook(content: bytes, header: bool | None) -> Cells:
+def _of_workbook(content: bytes) -> Cells:
     """The first sheet of an .xlsx workbook."""
     try:
         from openpyxl import load_workbook
     except ImportError:
         raise ScenarioError("no-workbook-reader", "file") from None
 
-    def rows(raw: bytes) -> Cells:
-        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            if "xl/workbook.xml" not in archive.namelist():
-                raise ScenarioError("no-table", "file", what="archive")
-            _check_size(sum(part.file_size for part in archive.infolist()))
-        book = load_workbook(io.BytesIO(raw), read_only=True, data_only=True)
-        sheet = book.worksheets[0]
-        written = [tuple(map(_written, row)) for row in _limited(sheet.iter_rows(values_only=True))]
-        lines = [line for line, row in enumerate(written, 1) if row]
-        width = filled_width(written)
-        _check_width(width, len(lines))
-        table = [(*row, *[""] * width)[:width] for row in written if row]
-        return with_header(of_equal_width(Cells("xlsx", None, table, lines)), header)
+    if "xl/workbook.xml" not in _parts(content):
+        raise ScenarioError("no-table", "file", what="archive")
+    sheet = load_workbook(io.BytesIO(content), read_only=True, data_only=True).worksheets[0]
+    rows, looked = {}, 0
+    for line, values in enumerate(sheet.iter_rows(values_only=True), 1):
+        looked += len(values)
+        if line > MOST_ROWS or looked > 10 * MOST_CELLS:
+            raise ScenarioError("too-many-rows", f"line {line}", line=line, most=line - 1)
+        width = next((j for j in range(len(values), 0, -1) if values[j - 1] is not None), 0)
+        if width:
+            rows[line] = values[:width]
+    return replace(_of_columns(None, list(zip_longest(*rows.values()))), lines=[*rows])
 
-    return _read("xlsx", rows, content)
+
+def _parts(content: bytes) -> list[str]:
+    """The names of an archive's parts. Raises ScenarioError if they are too large."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        if sum(part.file_size for part in archive.infolist()) > UNPACKED:
+            raise ScenarioError("carries-too-much-unpacked", "file", most=UNPACKED)
+        return archive.namelist()
+
+
+def _of_arrays(content: bytes) -> Cells:
+    """An array of rows; of several X (n, d) and y (n,), by these names."""
+    if content.startswith(ZIP):
+        _parts(content)
+    arrays = np.load(io.BytesIO(content), allow_pickle=False)
+    if not isinstance(arrays, np.ndarray):
+        with arrays:
+            named = {key.lower(): arrays[key] for key in arrays.files}
+        inputs = next((named[key] for key in ("x", "data") if key in named), None)
+        labels = next((named[key] for key in ("y", "target", "labels") if key in named), None)
+        if inputs is not None and labels is not None:
+            return _of_examples(inputs.reshape(len(inputs), -1), labels.reshape(-1))
+        arrays = next(iter(named.values())) if len(named) == 1 else np.empty(0)
+    if arrays.ndim != 2 or arrays.dtype.kind not in "biufUS":
+        raise ScenarioError("no-rows-of-array", "file", shape=str(arrays.shape))
+    return _of_columns(None, (arrays * 1 if arrays.dtype == bool else arrays).T.tolist())
+
+
+def _of_sparse_rows(content: bytes) -> Cells:
+    from sklearn.datasets import load_svmlight_file
+
+    x, y = load_svmlight_file(io.BytesIO(content), zero_based="auto")
+    _check_width(x.shape[1], x.shape[0])
+    return _of_examples(x.toarray(), y)
+
+
+def _of_arff(text: str) -> Cells:
+    from scipy.io import arff
+
+    table, about = arff.loadarff(io.StringIO(text))
+    words = frozenset(j for j, kind in enumerate(about.types()) if kind == "nominal")
+    names = tuple(about.names())
+    return replace(_of_columns(names, [table[name].tolist() for name in names]), words=words)
+
+
+def _of_json(text: str) -> Cells:
+    """Records: a list of objects, with a column for every key, or of lists; perhaps the only list in an object."""
+    try:
+        records = json.loads(text)
+        if "\\ud" in text or "\\uD" in text:  # perhaps half of a character
+            written = json.dumps(records, ensure_ascii=False).encode("utf-16", "surrogatepass")
+            records = json.loads(written.decode("utf-16", "replace"))
+    except (ValueError, RecursionError) as error:
+        raise _no_records(getattr(error, "lineno", 1)) from error
+    if isinstance(records, dict):
+        lists = [value for value in records.values() if isinstance(value, list) and value]
+        records = lists[0] if len(lists) == 1 else records
+    if not isinstance(records, list) or not 0 < len(records) <= MOST_ROWS:
+        raise _no_records(1)
+    header = None
+    if all(isinstance(record, dict) for record in records):
+        header = tuple(dict.fromkeys(key for record in records for key in record))
+        _check_width(len(header), len(records))
+        records = [[record.get(key) for key in header] for record in records]
+    for i, values in enumerate(records, 1):
+        fits = isinstance(values, list) and len(values) == len(records[0])
+        if not fits or any(isinstance(value, (dict, list)) for value in values):
+            raise _no_records(i)
+    return _of_columns(header, list(zip(*records, strict=True)))
+
+
+def _no_records(line: int) -> ScenarioError:
+    return ScenarioError("not-records", f"line {line}", line=line)
+
+
+def _of_examples(x: np.ndarray, y: np.ndarray) -> Cells:
+    names = (*(f"x{j + 1}" for j in range(x.shape[1])), "y")
+    return _of_columns(names, [*x.T.tolist(), y.tolist()])
+
+
+def _of_columns(header: Row | None, columns: Sequence[Sequence[Any]]) -> Cells:
+    _check_width(len(columns), len(columns[0]) if columns else 0)
+    rows = list(zip(*(map(_written, column) for column in columns), strict=True))
+    return Cells("", header, rows, range(1, len(rows) + 1))
+
+
+def _check_width(width: int, count: int) -> None:
+    """Raise ScenarioError for rows of too many cells, or too many cells in all ``count`` rows."""
+    check_count(width, 1, min(MOST_COLUMNS, MOST_CELLS // max(1, count)))
 
 
 def _written(value: Any) -> str:
@@ -99,108 +189,3 @@ def _written(value: Any) -> str:
     if isinstance(value, (int, float)):
         return NumberCell(number(value) if abs(value) < float("inf") else value)
     return (value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)).strip()
-
-
-def _limited(rows: Iterable[Any]) -> Iterable[Any]:
-    """The rows of a sheet without the empty cells at their ends. Raises ScenarioError for too many."""
-    count = looked = 0
-    for line, row in enumerate(rows, 1):
-        width = next((j for j in range(len(row), 0, -1) if row[j - 1] is not None), 0)
-        count, looked = count + width, looked + len(row)
-        if line > MOST_ROWS or count > MOST_CELLS or looked > 10 * MOST_CELLS:
-            raise ScenarioError("too-many-rows", f"line {line}", line=line, most=line - 1)
-        yield row[:width]
-
-
-def _check_size(size: int) -> None:
-    if size > UNPACKED:
-        raise ScenarioError("carries-too-much-unpacked", "file", most=UNPACKED)
-
-
-def _arrays(content: bytes) -> Any:
-    return np.load(io.BytesIO(content), allow_pickle=False)
-
-
-def _of_archive(content: bytes) -> Cells:
-    """X (n, d) and y (n,) of an .npz, by these names, else its only array."""
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        _check_size(sum(part.file_size for part in archive.infolist()))
-    with _arrays(content) as arrays:
-        named = {key.lower(): arrays[key] for key in arrays.files}
-    inputs = next((named[key] for key in ("x", "data") if key in named), None)
-    labels = next((named[key] for key in ("y", "target", "labels") if key in named), None)
-    if inputs is None or labels is None:
-        return _of_array(next(iter(named.values())) if len(named) == 1 else np.empty(0), "npz")
-    return _of_examples("npz", inputs.reshape(len(inputs), -1), labels.reshape(-1))
-
-
-def _of_array(array: np.ndarray, kind: str) -> Cells:
-    if array.ndim != 2 or array.dtype.kind not in "biufUS":
-        raise ScenarioError("no-rows-of-array", "file", shape=str(array.shape))
-    return _of_columns(kind, None, (array * 1 if array.dtype == bool else array).T.tolist())
-
-
-def _check_width(width: int, count: int) -> None:
-    """Raise ScenarioError for rows of too many cells, or too many cells in all ``count`` rows."""
-    most = min(MOST_COLUMNS, MOST_CELLS // max(1, count))
-    if width > most:
-        raise ScenarioError("too-many-cells", "line 1", line=1, most=most, count=width)
-
-
-def _of_examples(kind: str, x: np.ndarray, y: np.ndarray) -> Cells:
-    names = (*(f"x{j + 1}" for j in range(x.shape[1])), "y")
-    return _of_columns(kind, names, [*x.T.tolist(), y.tolist()])
-
-
-def _of_columns(kind: str, header: Row | None, columns: Sequence[Sequence[Any]]) -> Cells:
-    _check_width(len(columns), len(columns[0]) if columns else 0)
-    rows = list(zip(*(map(_written, column) for column in columns), strict=True))
-    return Cells(kind, header, rows, range(1, len(rows) + 1))
-
-
-def _of_sparse_rows(content: bytes) -> Cells:
-    from sklearn.datasets import load_svmlight_file
-
-    x, y = load_svmlight_file(io.BytesIO(content), zero_based="auto")
-    _check_width(x.shape[1], x.shape[0])
-    return _of_examples("libsvm", x.toarray(), y)
-
-
-def _of_arff(text: str) -> Cells:
-    from scipy.io import arff
-
-    table, about = arff.loadarff(io.StringIO(text))
-    words = frozenset(j for j, kind in enumerate(about.types()) if kind == "nominal")
-    columns = [table[name].tolist() for name in about.names()]
-    return replace(_of_columns("arff", tuple(about.names()), columns), words=words)
-
-
-def _of_json(text: str) -> Cells:
-    """Records: a list of objects, or of lists; a column for every key."""
-    try:
-        records = json.loads(text)
-        if "\\ud" in text or "\\uD" in text:  # perhaps half of a character
-            written = json.dumps(records, ensure_ascii=False).encode("utf-16", "surrogatepass")
-            records = json.loads(written.decode("utf-16", "replace"))
-    except (ValueError, RecursionError) as error:
-        line = getattr(error, "lineno", 1)
-        raise ScenarioError("not-records", f"line {line}", line=line) from error
-    if isinstance(records, dict):
-        lists = [value for value in records.values() if isinstance(value, list) and value]
-        records = lists[0] if len(lists) == 1 else records
-    if not isinstance(records, list) or not records or len(records) > MOST_ROWS:
-        raise ScenarioError("not-records", "line 1", line=1)
-    header, rows = None, []
-    if all(isinstance(record, dict) for record in records):
-        header = tuple(dict.fromkeys(key for record in records for key in record))
-        _check_width(len(header), len(records))
-        records = [[record.get(key) for key in header] for record in records]
-    width = len(header or (records[0] if isinstance(records[0], list) else ()))
-    _check_width(width, len(records))
-    for i, values in enumerate(records, 1):
-        fits = isinstance(values, list) and len(values) == width
-        if not fits or any(isinstance(value, (dict, list)) for value in values):
-            raise ScenarioError("not-records", f"line {i}", line=i)
-        rows.append(tuple(map(_written, values)))
-    cells = Cells("json", header, rows, range(1, len(rows) + 1))
-    return cells if header else with_header(cells, None)

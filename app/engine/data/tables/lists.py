@@ -24,12 +24,7 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
     ``decimal``: the decimal mark; None finds out. Raises ScenarioError for cells that are no numbers, or could be two,
     rows of another width, and where there are no rows."""
     cells = cells_of_text(text, untidy=False)
-    if not cells.rows:
-        raise nothing(bool(cells.header))
-    if cells.width != d:
-        raise ScenarioError(
-            "point-width", f"line {cells.lines[0]}", line=cells.lines[0], width=d, count=cells.width
-        )
+    _check_width(cells, d, "point-width", bool(cells.header))
     columns = columns_of(cells, dict.fromkeys(range(d), INPUT), decimal)
     columns = [replace(column, role=INPUT) for column in columns]  # a lone one of words is a text otherwise
     reading = Reading(cells, tuple(columns), Choices(decimal=decimal, units=False), UTF_8)
@@ -50,10 +45,7 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
     rows, first = cells.rows, 0
     if header is None and len(rows) > 1 and cells.width == 2 and _names_pairs(rows):
         first = 1
-    if not rows:
-        raise nothing(bool(header))
-    if cells.width != 2:
-        raise ScenarioError("label-pair", f"line {cells.lines[0]}", line=cells.lines[0], count=cells.width)
+    _check_width(cells, 2, "label-pair", bool(header))
     for j, name in enumerate(("actual", "predicted")):
         _check_whole(cells, j, name, MISSING_LABELS)
     written = [[row[j] for row in rows[first:]] for j in (0, 1)]
@@ -61,6 +53,15 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
     if all(isinstance(label, (int, float)) for label in (*actual, *predicted)):
         return actual, predicted
     return written[0], written[1]
+
+
+def _check_width(cells: Cells, width: int, reason: str, header: bool) -> None:
+    """Raise ScenarioError for rows of another number of cells, or none."""
+    if not cells.rows:
+        raise nothing(header)
+    if cells.width != width:
+        line = cells.lines[0]
+        raise ScenarioError(reason, f"line {line}", line=line, width=width, count=cells.width)
 
 
 def _names_pairs(rows: Sequence[Row]) -> bool:

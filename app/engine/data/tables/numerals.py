@@ -39,17 +39,13 @@ class Way:
         """The number that a cell is, perhaps infinite; None: it is none."""
         if isinstance(cell, NumberCell):
             return float(cell)
-        if self.unit:
-            cell = cell.removeprefix(self.unit).removesuffix(self.unit).strip()
-        if self.group and not _match([cell], self.decimal, self.group):
-            return None
-        if self.decimal == COMMA and not self.group and POINT in cell:
+        cell = _without(self.unit, cell) if self.unit else cell
+        mixed = self.decimal == COMMA and not self.group and POINT in cell
+        if mixed or (self.group and not _match([cell], self.decimal, self.group)):
             return None
         for mark in self.group:
             cell = cell.replace(mark, "")
-        if self.decimal == COMMA:
-            cell = cell.replace(COMMA, POINT, 1)
-        return value_of(cell.replace("\u2212", "-"))
+        return value_of(cell.replace(self.decimal, POINT, 1).replace("\u2212", "-"))
 
 
 PLAIN = Way(POINT)
@@ -59,6 +55,10 @@ class NumberCell(str):
     """A cell that its format says to be a number, written as programs do."""
 
     __slots__ = ()
+
+
+def _without(unit: str, cell: str) -> str:
+    return cell.removeprefix(unit).removesuffix(unit).strip()
 
 
 def is_number(cell: str) -> bool:
@@ -74,13 +74,14 @@ def texts_of(cells: Sequence[str]) -> list[str]:
 
 def unit_of(cells: Sequence[str]) -> str:
     """What stands before or after the number in every one of the cells; empty where nothing does."""
-    units: set[str] = set()
+    unit = ""
     for cell in cells if values_of(cells) is None else ():
         match = UNIT.fullmatch(cell) if len(cell) <= LONGEST else None
-        units.add("" if match is None or (match[1] and match[3]) else match[1] or match[3])
-        if "" in units or len(units) > 1:
+        own = "" if match is None or (match[1] and match[3]) else match[1] or match[3]
+        if not own or own != (unit or own):
             return ""
-    return (*units, "")[0]
+        unit = own
+    return unit
 
 
 def ways_of(cells: Sequence[str]) -> list[Way]:
@@ -110,15 +111,15 @@ def ways_of_columns(
     texts = [cells if separator else texts_of(cells) for cells in columns]
     units = list(map(unit_of, texts))
     bare = [
-        [cell.removeprefix(unit).removesuffix(unit).strip() for cell in cells] if unit else cells
+        [_without(unit, cell) for cell in cells] if unit else cells
         for unit, cells in zip(units, texts, strict=True)
     ]
-    possible = list(map(ways_of, bare))
-    pairs = list(zip(possible, bare, strict=True))
+    pairs = [(ways_of(cells), cells) for cells in bare]
     shown = {
         ways[0].decimal
         for ways, cells in pairs
-        if len(ways) == 1 and any(ways[0].decimal in cell for cell in cells)
+        if len(ways) == 1
+        and (ways[0].group in (POINT, COMMA) or any(ways[0].decimal in cell for cell in cells))
     }
     likeliest = [_likeliest(ways, cells, separator, decimal, shown) for ways, cells in pairs]
     return [way and replace(way, unit=unit) for way, unit in zip(likeliest, units, strict=True)]
@@ -135,7 +136,11 @@ def _likeliest(
         unsure = (way.decimal, way.group) == (COMMA, POINT) and not any(map(THOUSANDS.search, cells))
         return replace(way, doubtful=unsure)
     if not by_mark[POINT].group:
-        return replace(by_mark[POINT], doubtful=shown == {COMMA})
+        return replace(
+            by_mark[POINT], doubtful=shown == {COMMA} or (not shown and separator not in ("", COMMA))
+        )
     if len(shown) == 1:
         return by_mark[next(iter(shown))]
-    return replace(by_mark[POINT], doubtful=separator != COMMA or len(cells) == 1)
+    round_ones = sum(cell.endswith("00") for cell in cells)  # as amounts are, and decimals are not
+    unsure = all(COMMA in cell for cell in cells) and 2 * round_ones < len(cells)
+    return replace(by_mark[POINT], doubtful=unsure or separator != COMMA or len(cells) == 1)

@@ -21,7 +21,7 @@ WITH_HEADER = ("csv", "xlsx")  # formats whose first row may name the columns or
 
 #: The choice that answers what a table leaves open, or what keeps its rows from being examples.
 ANSWERS = {
-    "ask-decimal": "decimal", "ask-units": "units", "no-label-column": "y", "no-input-column": "x",
+    "ask-decimal": "decimal", "ask-units": "units", "ask-label": "y", "no-label-column": "y", "no-input-column": "x",
     "no-whole-rows": "missing", "no-right-rows": "drop", "no-values": "drop", "too-many-values": "drop",
     "cell-number": "wrong", "cell-size": "wrong", "line-width": "wrong", "two-labels": "positive",
     "whole-labels": "task", "too-many-labels": "y", "too-many-features": "drop",
@@ -38,20 +38,21 @@ def report_of(reading: Reading, most: int | None = None) -> dict[str, Any]:
         size = min(most, reading.choices.sample or most)
         reading = replace(reading, choices=replace(reading.choices, sample=size))
     cells = reading.cells
-    left = 0 if reading.sentences else int(reading.left_out.sum()) + len(reading.odd)
     rows = [(sentence,) for sentence in reading.sentences] or cells.rows
-    offered = most is not None and len(cells.rows) + len(reading.odd) - left > most
+    left = int(reading.left_out.sum()) + len(reading.odd)
+    count = len(rows) + len(cells.odd)
     document, open_ones = None, reading.questions
     try:
         document = reading.document()
     except ScenarioError as error:
         open_ones = open_ones or [error]
     examples = None if document is None or reading.sentences else reading.examples
+    offered = most is not None and len(cells.rows) + len(reading.odd) - left > most
     return {
         "columns": [_column(column) for column in reading.columns],
         "rows": [[cell[:LONGEST] for cell in row] for row in rows[:FIRST_ROWS]],
-        "count": len(rows) + len(cells.odd),
-        "taken": len(rows) + len(cells.odd) - left if examples is None else len(examples.y),
+        "count": count,
+        "taken": count - left if examples is None else len(examples.y),
         "leftOut": left,
         "separator": cells.separator or None,
         "decimal": _decimal(reading),
@@ -85,8 +86,7 @@ def _decimal(reading: Reading) -> str | None:
     """The decimal mark of a text's numbers; a comma where a column has one."""
     if not reading.cells.separator or not reading.columns:
         return None
-    ways = [column.way for column in reading.columns if column.way is not None]
-    return COMMA if any(way.decimal == COMMA for way in ways) else POINT
+    return COMMA if any(column.way and column.way.decimal == COMMA for column in reading.columns) else POINT
 
 
 def _unlike(x: np.ndarray) -> bool:

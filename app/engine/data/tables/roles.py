@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress, pairwise
 
 from ..csv_tables import value_of
@@ -24,6 +24,9 @@ ROW_NAMES = re.compile(
     re.IGNORECASE,
 )
 LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
+KIND_NAMES = re.compile(
+    r"kind|type|group|result|art|typ|gruppe|sorte", re.IGNORECASE
+)  # of labels that are numbers
 MONTH = (
     r"(?:jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch)?|m(?:ä|ae)rz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?"
     r"|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\.?"
@@ -44,13 +47,15 @@ SHARE = 0.5  # of a column's cells that are numbers, where the others are mistak
 
 @dataclass(frozen=True)
 class Column:
-    """One column: its name, what its cells are, how it writes numbers, what it is for; its different cells."""
+    """One column: its name, what its cells are, how it writes numbers, what it is for; its different cells.
+    ``rival``: of the label, the place of another column that may be it."""
 
     name: str
     kind: str
     way: Way | None
     role: str
     values: tuple[str, ...] = ()
+    rival: int | None = None
 
 
 def columns_of(
@@ -58,7 +63,6 @@ def columns_of(
 ) -> list[Column]:
     """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
     label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
-    width = cells.width
     there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
     ways = ways_of_columns(there, cells.separator, decimal)
     for j, column in enumerate(there):
@@ -67,12 +71,12 @@ def columns_of(
             if len(numbers) >= SHARE * len(column):  # the others are mistakes
                 ways[j] = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
     kinds = [_kind(cells, j, column, ways[j]) for j, column in enumerate(there)]
-    header = cells.header or ("",) * width
-    names = [header[j] or f"x{j + 1}" for j in range(width)]
-    roles = _roles(kinds, header, there, chosen, targets, named)
-    return [
-        Column(names[j], kinds[j], ways[j], roles[j], tuple(dict.fromkeys(there[j]))) for j in range(width)
+    header = cells.header or ("",) * cells.width
+    columns = [
+        Column(header[j] or f"x{j + 1}", kinds[j], ways[j], LEFT_OUT, tuple(dict.fromkeys(column)))
+        for j, column in enumerate(there)
     ]
+    return _with_roles(columns, list(map(len, there)), chosen, targets, named)
 
 
 def _dates(column: Sequence[str]) -> bool:
@@ -106,70 +110,64 @@ def _numbers_rows(cells: Cells, j: int) -> bool:
     return bool(ROW_NAMES.fullmatch(name.strip())) and min(steps) > 0
 
 
-def _roles(
-    kinds: Sequence[str],
-    header: Sequence[str],
-    there: Sequence[Sequence[str]],
-    chosen: dict[int, str],
-    targets: bool,
-    named: bool,
-) -> list[str]:
-    width = len(kinds)
-    free = [j for j in range(width) if j not in chosen]
-    label = next((j for j, role in chosen.items() if role == LABEL), None)
+def _with_roles(
+    columns: list[Column], counts: Sequence[int], chosen: dict[int, str], targets: bool, named: bool
+) -> list[Column]:
+    """The same with their roles; ``counts``: of the cells that are not missing."""
+    free = [j for j in range(len(columns)) if j not in chosen]
+    label, rival = next((j for j, role in chosen.items() if role == LABEL), None), None
     if label is None and targets:
-        label = max((j for j in free if kinds[j] not in (DATES, NOTHING)), default=None)
+        label = max((j for j in free if columns[j].kind not in (DATES, NOTHING)), default=None)
     elif label is None:
-        label = _label(kinds, header, there, free)
+        label, rival = _label(columns, counts, free)
     texts, numbers, rows = (
-        [j for j in free if kinds[j] == kind and (j != label or kind == SENTENCES)]
+        [j for j in free if columns[j].kind == kind and (j != label or kind == SENTENCES)]
         for kind in (SENTENCES, NUMBERS, ROW_NUMBERS)
     )
     alone = len(texts) == 1 and not numbers
-    roles = [LEFT_OUT] * width
-    if not named and TEXT not in chosen.values():
-        for j in texts if alone else numbers or rows:  # row numbers are never the only input
-            roles[j] = TEXT if alone else INPUT
+    roles = {}
+    if not named and TEXT not in chosen.values():  # row numbers are never the only input
+        roles = dict.fromkeys(texts, TEXT) if alone else dict.fromkeys(numbers or rows, INPUT)
     if label is not None:
         roles[label] = LABEL
     only = sum(role in (INPUT, CATEGORY) for role in chosen.values()) == 1
     for j, role in chosen.items():
-        roles[j] = TEXT if only and role == INPUT and kinds[j] in (WORDS, SENTENCES) else role
-    return roles
+        roles[j] = TEXT if only and role == INPUT and columns[j].kind in (WORDS, SENTENCES) else role
+    return [
+        replace(column, role=roles.get(j, LEFT_OUT), rival=rival if j == label else None)
+        for j, column in enumerate(columns)
+    ]
 
 
 def _label(
-    kinds: Sequence[str], header: Sequence[str], there: Sequence[Sequence[str]], free: Sequence[int]
-) -> int | None:
-    """The column of words, wherever it stands; of several the one that is called so, the last or the first; without
-    any the last column of few values, else the last of numbers."""
-    words = [j for j in free if kinds[j] == WORDS]
-    named = [j for j in free if LABEL_NAMES.fullmatch(header[j].strip()) and kinds[j] in (WORDS, NUMBERS)]
-    numbers = [j for j in free if kinds[j] == NUMBERS]
-    few = [j for j in numbers if _is_few(there[j])]
+    columns: Sequence[Column], counts: Sequence[int], free: Sequence[int]
+) -> tuple[int | None, int | None]:
+    """(the label, another column that may be it). The column of words, wherever it stands; of several the one that is
+    called so, the last or the first; without any the last column of few values, else the last of numbers."""
+    words = [j for j in free if columns[j].kind == WORDS]
+    numbers = [j for j in free if columns[j].kind == NUMBERS]
+    named = [j for j in sorted(words + numbers) if LABEL_NAMES.fullmatch(columns[j].name.strip())]
+    few = {j: values for j in numbers if (values := _few(columns[j].values, counts[j]))}
+    first = next((j for j in free if columns[j].kind != ROW_NUMBERS), None)
     last = max(free, default=None)
-    classes = [j for j in words if len(there[j]) < MANY or len(set(there[j])) < len(there[j])]
+    classes = [j for j in words if counts[j] < MANY or len(columns[j].values) < counts[j]]
     words = classes or ([] if few else words)  # words that all differ are the names of rows
     if not {*words} & {*named}:  # y may be a coordinate
-        words = [j for j in named if j in few and header[j].strip().lower() != "y"] or words
+        words = [j for j in named if j in few and columns[j].name.strip().lower() != "y"] or words
     if words:
-        if len(words) == 1:
-            return words[0]
-        return next((j for j in (*named, last, min(free)) if j in words), words[-1])
-    if named:
-        return named[-1]
-    for j in (last, min(free, default=None)):
-        if j in few:
-            return j
-    return few[0] if len(few) == 1 else max(numbers, default=None)
+        return next(j for j in (*named, last, first, words[-1]) if j in words), None
+    perhaps = [j for j in few if KIND_NAMES.fullmatch(columns[j].name.strip())]
+    if named or len(perhaps) == 1:
+        return (named or perhaps)[-1], None
+    if last in few and first in few and first != last and len(few) < len(numbers):
+        classes = few[first] == {-1, 1} or few[first] <= {*range(len(few[first]) + 1)}
+        return last, first if classes else None
+    likely = [j for j in (last, first) if j in few] or ([*few] if len(few) == 1 else numbers[-1:])
+    return next(iter(likely), None), None
 
 
-def _is_few(column: Sequence[str]) -> bool:
-    values = set(column)
-    whole = all(value is not None and value == int(value) for value in map(_finite, values))
-    return whole and 2 <= len(values) <= min(FEW, max(2, len(column) // 2))
-
-
-def _finite(cell: str) -> float | None:
-    value = value_of(cell)
-    return value if value is not None and abs(value) < 1e15 else None
+def _few(values: Sequence[str], count: int) -> set[float]:
+    """The whole numbers that a column has, if they are few; else nothing."""
+    numbers = {value_of(cell) for cell in values} if len(values) <= FEW else {None}
+    whole = all(value is not None and abs(value) < 1e15 and value == int(value) for value in numbers)
+    return numbers if whole and 2 <= len(values) <= max(2, count // 2) else set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -81,6 +81,13 @@ class Reading:
         for j in self.places(INPUT) + self.places(LABEL):
             column = self.columns[j]
             way, place = column.way, {"column": column.name, "place": j + 1}
+            if column.rival is not None:
+                rival = self.columns[column.rival].name
+                questions.append(
+                    ScenarioError(
+                        "ask-label", "table", column=rival, place=column.rival + 1, other=column.name
+                    )
+                )
             if way is None or (column.role == LABEL and column.kind == WORDS):
                 continue
             if way.doubtful and self.choices.decimal is None:
@@ -94,29 +101,26 @@ class Reading:
     @cached_property
     def incomplete(self) -> np.ndarray:
         """(n,) of bool: rows that miss something that is needed."""
-        missing = np.zeros(len(self.cells.rows), dtype=bool)
-        for j in self.inputs if self.choices.missing == LEAVE_OUT else []:
-            missing |= self.cells.missing(j)
-        for j in self.places(TEXT):
-            missing |= self.cells.missing(j, MISSING_LABELS)
-        for j in self.places(LABEL):
-            missing |= self.cells.missing(j, MISSING if self.choices.task == REGRESSION else MISSING_LABELS)
-        return missing
+        needed = dict.fromkeys(self.inputs if self.choices.missing == LEAVE_OUT else [], MISSING)
+        needed |= dict.fromkeys(self.places(TEXT), MISSING_LABELS)
+        words = MISSING if self.choices.task == REGRESSION else MISSING_LABELS
+        needed |= dict.fromkeys(self.places(LABEL), words)
+        return self._any(self.cells.missing(j, words) for j, words in needed.items())
+
+    def _any(self, masks: Iterable[np.ndarray]) -> np.ndarray:
+        """(n,) of bool: rows of which one of the masks is true."""
+        return np.logical_or.reduce([np.zeros(len(self.cells.rows), dtype=bool), *masks])
 
     @cached_property
     def wrong(self) -> np.ndarray:
         """(n,) of bool: of the other rows those that are left out as a cell is no number of a usual size."""
-        wrong = np.zeros(len(self.cells.rows), dtype=bool)
-        for j in self.numbers if self.choices.wrong == LEAVE_OUT else []:
-            wrong |= self._wrong(j)
-        wrong[self.incomplete] = False
-        return wrong
+        numbers = self.numbers if self.choices.wrong == LEAVE_OUT else []
+        return self._any(map(self._wrong, numbers)) & ~self.incomplete
 
     @cached_property
     def left_out(self) -> np.ndarray:
         """(n,) of bool: rows that are left out."""
-        left: np.ndarray = self.incomplete | self.wrong
-        return left
+        return self._any((self.incomplete, self.wrong))
 
     @property
     def odd(self) -> list[int]:
@@ -125,8 +129,7 @@ class Reading:
 
     def _wrong(self, j: int) -> np.ndarray:
         """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
-        usual: np.ndarray = np.abs(self.numbers[j]) <= LARGEST
-        return ~usual if usual.all() else ~usual & ~self.cells.missing(j)
+        return ~(np.abs(self.numbers[j]) <= LARGEST) & ~self.cells.missing(j)
 
     @cached_property
     def numbers(self) -> dict[int, np.ndarray]:
@@ -137,12 +140,11 @@ class Reading:
     def _values(self, j: int) -> np.ndarray:
         cells, way = self.cells.columns[j], self.columns[j].way
         if way == PLAIN:
-            missing = self.cells.missing(j).tolist()
-            numbers = values_of(["nan" if none else cell for cell, none in zip(cells, missing, strict=True)])
+            pairs = zip(cells, self.cells.missing(j).tolist(), strict=True)
+            numbers = values_of(["nan" if missing else cell for cell, missing in pairs])
             if numbers is not None:
                 return numbers
-        values = [None if way is None else way.value(cell) for cell in cells]
-        return np.array([np.nan if value is None else value for value in values])
+        return np.array([None if way is None else way.value(cell) for cell in cells], dtype=float)
 
     @cached_property
     def notes(self) -> list[Note]:
@@ -197,11 +199,9 @@ class Reading:
         for question in self.questions:
             raise question
         labels, texts = self.places(LABEL), self.places(TEXT)
-        known = [column.name for column in self.columns]
-        if not labels:
-            raise ScenarioError("no-label-column", "table", known=known)
-        if not self.inputs and not texts:
-            raise ScenarioError("no-input-column", "table", known=known)
+        if not labels or not (self.inputs or texts):
+            reason = "no-input-column" if labels else "no-label-column"
+            raise ScenarioError(reason, "table", known=[column.name for column in self.columns])
         label = labels[0]
         rows = np.flatnonzero(~self.left_out)
         if not len(rows):
@@ -243,11 +243,12 @@ class Reading:
             cells = np.array(self._cells(j, rows), dtype=object)
             missing = self.cells.missing(j)[rows]
             values = sorted(set(cells[~missing].tolist()))
-            if not values:
-                raise ScenarioError("no-values", "table", column=column.name, place=j + 1)
-            if len(values) > MOST_VALUES:
-                place = {"column": column.name, "place": j + 1}
-                raise ScenarioError("too-many-values", "table", **place, most=MOST_VALUES, count=len(values))
+            if not 0 < len(values) <= MOST_VALUES:
+                reason, place = (
+                    "too-many-values" if values else "no-values",
+                    {"column": column.name, "place": j + 1},
+                )
+                raise ScenarioError(reason, "table", **place, most=MOST_VALUES, count=len(values))
             columns += [np.where(missing, np.nan, (cells == value).astype(float)) for value in values]
             names.append([f"{column.name} {value}" for value in values])
         return np.column_stack(columns) + 0.0, names

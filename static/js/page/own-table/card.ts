@@ -5,7 +5,7 @@ import type { Reading } from '../../client/http.ts';
 import { mayPaint } from '../../state/class.ts';
 import { check, choice, numberField, refusal } from '../dialog-kit.ts';
 import { TABLES } from '../files.ts';
-import { added, rolesFor, tasksOf } from './moment.ts';
+import { added, type Columns, rolesFor, tasksOf } from './moment.ts';
 
 export type Text = Words['own-table'];
 
@@ -99,17 +99,26 @@ function preview({ reading, roles }: any, t: Text, on: Record<string, (...given:
     ${places.length < columns.length ? html`<p class="note">${t.moreColumns(columns.length - places.length)}</p>` : nothing}`;
 }
 
-/** Answers to a question: a column without a name cannot be left out. */
-const answersTo = ({ choice: name, place }: Reading['questions'][number], t: Text): [string, string][] =>
-  Object.entries<string>(t.answers[name as keyof typeof t.answers] ?? {}).filter(
+/** Answers to a question: a column without a name cannot be left out. Of two columns either may be the label. */
+function answersTo({ choice: name, place }: Reading['questions'][number], columns: Columns, t: Text) {
+  if (name === 'y' && place)
+    return [place - 1, columns.findIndex(({ role }) => role === 'label')].map((j): [string, string] => [
+      String(j),
+      t.isLabel(columns[j].name),
+    ]);
+  return Object.entries<string>(t.answers[name as keyof typeof t.answers] ?? {}).filter(
     ([value]) => place || value !== 'drop',
   );
+}
 
 /** Omissions with their reasons, and the open decisions. */
 function open({ reading, standardise }: any, t: Text, on: Record<string, (...given: any[]) => any>) {
-  const { notes, questions, unlike }: Reading = reading;
-  const answer = ({ choice: name, place }: Reading['questions'][number], value: string) =>
-    value === 'drop' && place ? on.role(place - 1, 'left-out') : on.set(name, value === 'true' || value);
+  const { notes, questions, unlike, columns }: Reading = reading;
+  const answer = ({ choice: name, place }: Reading['questions'][number], value: string) => {
+    if (name === 'y') on.role(Number(value), 'label');
+    else if (value === 'drop' && place) on.role(place - 1, 'left-out');
+    else on.set(name, value === 'true' || value);
+  };
   return html`${
     notes.length
       ? html`<ul class="own-table-notes">
@@ -121,7 +130,7 @@ function open({ reading, standardise }: any, t: Text, on: Record<string, (...giv
     (question) =>
       html`<fieldset class="own-table-questions">
         <legend>${question.message}</legend>
-        ${answersTo(question, t).map(([value, words]) => html`<button type="button" @click=${() => answer(question, value)}>${words}</button>`)}
+        ${answersTo(question, columns, t).map(([value, words]) => html`<button type="button" @click=${() => answer(question, value)}>${words}</button>`)}
       </fieldset>`,
   )}
   ${

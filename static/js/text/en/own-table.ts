@@ -80,6 +80,7 @@ export default {
     missing: { mean: 'Fill with the mean', 'most-frequent': 'Fill with the most frequent value' },
     task: { multiclass: 'Learn several classes', regression: 'Learn a number' },
   },
+  isLabel: (column) => `${column} is the label`,
   seed: 'Seed of the draw',
   seeds: (low, high) => `a whole number from ${count(low)} to ${count(high)}`,
   unlike: 'Standardise the inputs',

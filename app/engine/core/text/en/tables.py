@@ -18,6 +18,7 @@ TABLES = {
     "ask-decimal": "Column {column:value} has {got:value}: say whether the decimal mark is a point or a comma.",
     "ask-units": "Column {column:value} has {unit:value} beside its numbers, as in {got:value}: say whether to read the"
                  " numbers without it.",
+    "ask-label": "Columns {column:value} and {other:value} may each be the label: say which.",
     "no-label-column": "No column can be the label: choose one of {known:and}.",
     "no-input-column": "No column can be an input: choose one of {known:and}.",
     "no-whole-rows": "Every one of {count:row} misses a value: fill what is missing, or leave a column out.",
