@@ -79,9 +79,16 @@ class Cells:
 
     def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
         """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
-        column = self.columns[j]
-        absent = {cell for cell in set(column) if cell.lower() in words}
-        return np.array([cell in absent for cell in column] if absent else [False] * len(column), dtype=bool)
+        if (j, words) not in self._missing:
+            column = self.columns[j]
+            absent = {cell for cell in set(column) if cell.lower() in words}
+            mask = [cell in absent for cell in column] if absent else [False] * len(column)
+            self._missing[j, words] = np.array(mask, dtype=bool)
+        return self._missing[j, words]
+
+    @cached_property
+    def _missing(self) -> dict[tuple[int, frozenset[str]], np.ndarray]:
+        return {}
 
     def column(self, wanted: str | int, field: str) -> int:
         """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""

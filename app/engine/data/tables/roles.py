@@ -160,14 +160,16 @@ def _label(
     if named or len(perhaps) == 1:
         return (named or perhaps)[-1], None
     if last in few and first in few and first != last and len(few) < len(numbers):
-        classes = few[first] == {-1, 1} or few[first] <= {*range(len(few[first]) + 1)}
-        return last, first if classes else None
+        is_label = few[first] == {-1, 1} or few[first] <= {*range(len(few[first]) + 1)}
+        return last, first if is_label else None
     likely = [j for j in (last, first) if j in few] or ([*few] if len(few) == 1 else numbers[-1:])
     return next(iter(likely), None), None
 
 
 def _few(values: Sequence[str], count: int) -> set[float]:
     """The whole numbers that a column has, if they are few; else nothing."""
-    numbers = {value_of(cell) for cell in values} if len(values) <= FEW else {None}
-    whole = all(value is not None and abs(value) < 1e15 and value == int(value) for value in numbers)
-    return numbers if whole and 2 <= len(values) <= max(2, count // 2) else set()
+    if not 2 <= len(values) <= min(FEW, max(2, count // 2)):
+        return set()
+    numbers = [value_of(cell) for cell in values]
+    whole = {value for value in numbers if value is not None and abs(value) < 1e15 and value == int(value)}
+    return whole if all(value in whole for value in numbers) else set()

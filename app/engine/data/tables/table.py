@@ -109,13 +109,16 @@ class Reading:
 
     def _any(self, masks: Iterable[np.ndarray]) -> np.ndarray:
         """(n,) of bool: rows of which one of the masks is true."""
-        return np.logical_or.reduce([np.zeros(len(self.cells.rows), dtype=bool), *masks])
+        none = np.zeros(len(self.cells.rows), dtype=bool)
+        either: np.ndarray = np.logical_or.reduce([none, *masks])
+        return either
 
     @cached_property
     def wrong(self) -> np.ndarray:
         """(n,) of bool: of the other rows those that are left out as a cell is no number of a usual size."""
         numbers = self.numbers if self.choices.wrong == LEAVE_OUT else []
-        return self._any(map(self._wrong, numbers)) & ~self.incomplete
+        wrong: np.ndarray = self._any(map(self._wrong, numbers)) & ~self.incomplete
+        return wrong
 
     @cached_property
     def left_out(self) -> np.ndarray:
@@ -129,7 +132,8 @@ class Reading:
 
     def _wrong(self, j: int) -> np.ndarray:
         """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
-        return ~(np.abs(self.numbers[j]) <= LARGEST) & ~self.cells.missing(j)
+        wrong: np.ndarray = ~(np.abs(self.numbers[j]) <= LARGEST) & ~self.cells.missing(j)
+        return wrong
 
     @cached_property
     def numbers(self) -> dict[int, np.ndarray]:
