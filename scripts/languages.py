@@ -1,7 +1,7 @@
 """What each language lacks, and what it has that English no longer has.
 
-Of the page's words, the server's sentences, the catalogue and the lessons. `make languages` prints it; with --release it
-fails where something is missing.
+Of the page's words, the server's sentences, the catalogue and the lessons. `make languages` prints it;
+with --release it fails where something is missing.
 """
 
 from __future__ import annotations
