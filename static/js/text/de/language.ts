@@ -4,6 +4,8 @@ import type { Language } from '../language.ts';
 import bound from './bound.ts';
 import centroid from './centroid.ts';
 import compare from './compare.ts';
+import gradient from './gradient.ts';
+import metrics from './metrics.ts';
 import { en as page } from './page.ts';
 import proof from './proof.ts';
 import regression from './regression.ts';
@@ -23,6 +25,8 @@ export default {
     compare,
     difference,
     'dot-product': dotProduct,
+    gradient,
+    metrics,
     page,
     proof,
     regression,
