@@ -47,6 +47,7 @@ EXCEPTIONS = {
     ("classroom/queries/run_reports.py", "averaged"): PAGE,
     ("classroom/runs/runs.py", "averaged"): PAGE,
     ("course/vocabulary.py", "words"): PAGE,
+    ("exports/render/pictures.py", "words"): PAGE,
     ("api/estimators.py", "identity"): "an estimator's default, which readers see",
     ("api/estimators.py", "last"): "an estimator's default, which readers see",
     ("engine/predictors/averaged.py", "perceptron"): "the line of its pseudo-code is that of one learner",
