@@ -5,7 +5,9 @@ import bound from './bound.ts';
 import centroid from './centroid.ts';
 import compare from './compare.ts';
 import gradient from './gradient.ts';
+import methods from './methods.ts';
 import metrics from './metrics.ts';
+import neuron from './neuron.ts';
 import { en as page } from './page.ts';
 import proof from './proof.ts';
 import regression from './regression.ts';
@@ -26,7 +28,9 @@ export default {
     difference,
     'dot-product': dotProduct,
     gradient,
+    methods,
     metrics,
+    neuron,
     page,
     proof,
     regression,
