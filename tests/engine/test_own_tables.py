@@ -124,6 +124,23 @@ def test_commands_take_a_table_or_a_picture_for_a_scenario(
     assert capsys.readouterr().out == facts
 
 
+def test_the_command_s_options_are_the_package_s_and_a_table_is_run_by_its_path(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "trees.csv"
+    path.write_text(
+        "size,soil,age,kind\n" + "".join(f"{i},{'ab'[i % 2]},{i or ''},{i % 2}\n" for i in range(20))
+    )
+    options = ["--drop", "size", "--one-hot", "soil", "--missing", "mean", "--sample", "10", "--y", "kind"]
+    assert main(["import", str(path), *options]) == 0
+    written = capsys.readouterr()
+    reading = hyperplane.read(path, drop="size", one_hot="soil", missing="mean", sample=10, y="kind")
+    assert json.loads(written.out) == reading.document()
+    assert reading.document()["data"]["names"]["inputs"] == ["soil a", "soil b", "age"]
+    assert "trees.csv: Drawn are 10 rows with seed 0, of each class its share.\n" in written.err
+    assert hyperplane.run(path, y="kind").scenario.data.shape == (19, 2)
+
+
 def test_thousands_are_never_decimals() -> None:
     income = hyperplane.read(FOLDER / "thousands.csv").examples.x[:3, 0].tolist()
     assert income == [10300, 12200, 10800]
