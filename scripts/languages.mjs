@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const TEXT = fileURLToPath(new URL('../static/js/text/', import.meta.url));
 /** Tables whose keys are a language's own. */
-const OWN_KEYS = ['glossary.ts.terms', 'page.ts.en.terms', 'page.ts.en.menu.claims'];
+const OWN_KEYS = [
+  'find.ts.default.words',
+  'find.ts.words',
+  'glossary.ts.terms',
+  'page.ts.en.menu.claims',
+  'page.ts.en.terms',
+];
+/** Names of people and of their works, which are the same in each language. */
+const NAMES = /^history\.ts\.default\.entries\.[\w-]+\.(who|source)$/;
 const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const kindOf = (value) => (Array.isArray(value) ? 'list' : isTable(value) ? 'table' : typeof value);
 
@@ -14,6 +22,7 @@ const kindOf = (value) => (Array.isArray(value) ? 'list' : isTable(value) ? 'tab
 function lacking(one, other, path = []) {
   return Object.entries(one).flatMap(([key, value]) => {
     const here = [...path, key];
+    if (NAMES.test(here.join('.'))) return [];
     if (other === undefined || !(key in other) || kindOf(other[key]) !== kindOf(value))
       return [here.join('.')];
     return isTable(value) && !OWN_KEYS.includes(here.join('.')) ? lacking(value, other[key], here) : [];

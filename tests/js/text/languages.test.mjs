@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { number, setNumerals, vector } from '../../../static/js/text/format.ts';
 import { inLanguage, wordsOf, speak } from '../../../static/js/text/language.ts';
 import german from '../../../static/js/text/de/language.ts';
+import { words as germanFind } from '../../../static/js/text/de/find.ts';
+import { words as englishFind } from '../../../static/js/text/en/find.ts';
 import { glossary } from '../../../static/js/text/en/glossary.ts';
 import { compared } from '../../../scripts/languages.mjs';
 
@@ -26,6 +28,14 @@ for (const code of LANGUAGES) {
     }
   });
 }
+
+test('the German words of Find lead to the entries of the English ones, which stay', () => {
+  const places = new Set(Object.values(englishFind));
+  for (const [word, id] of Object.entries(germanFind)) {
+    assert.ok(places.has(id), `${word}: ${id}`);
+    assert.ok(!(word in englishFind), word);
+  }
+});
 
 test('a sentence that a language lacks stays English', async () => {
   try {

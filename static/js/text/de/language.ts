@@ -4,12 +4,17 @@ import type { Language } from '../language.ts';
 import bound from './bound.ts';
 import centroid from './centroid.ts';
 import compare from './compare.ts';
+import desk from './desk.ts';
 import difference from './difference.ts';
 import dotProduct from './dot-product.ts';
 import exercise from './exercise.ts';
+import exports from './exports.ts';
 import featureSpace from './feature-space.ts';
+import find from './find.ts';
 import gradient from './gradient.ts';
 import highDimension from './high-dimension.ts';
+import history from './history.ts';
+import lessons from './lessons.ts';
 import methods from './methods.ts';
 import metrics from './metrics.ts';
 import neuron from './neuron.ts';
@@ -33,12 +38,17 @@ export default {
     bound,
     centroid,
     compare,
+    desk,
     difference,
     'dot-product': dotProduct,
     exercise,
+    exports,
     'feature-space': featureSpace,
+    find,
     gradient,
     'high-dimension': highDimension,
+    history,
+    lessons,
     methods,
     metrics,
     neuron,

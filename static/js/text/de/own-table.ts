@@ -79,6 +79,7 @@ export default {
     missing: { mean: 'Mit dem Mittel füllen', 'most-frequent': 'Mit dem häufigsten Wert füllen' },
     task: { multiclass: 'Mehrere Klassen lernen', regression: 'Eine Zahl lernen' },
   },
+  isLabel: (column) => `„${column}“ ist das Label`,
   seed: 'Seed der Ziehung',
   seeds: (low, high) => `eine ganze Zahl von ${count(low)} bis ${count(high)}`,
   unlike: 'Eingaben standardisieren',
