@@ -10,7 +10,7 @@ const NO_BOUND = 'eine Schranke gibt es hier nicht';
 const UNMEASURED = 'R, δ und eine Schranke sind hier nicht bekannt';
 const UNDONE = 'die Skalierung hebt es wieder auf: Nichts ändert sich';
 const MAPPED =
-  'was trainiert wird, ist aus den Eingaben gemacht und muss nicht mit ihnen wachsen: Alles kann sich ändern';
+  'was trainiert wird, ist aus den Eingaben berechnet und muss nicht mit ihnen wachsen: Alles kann sich ändern';
 
 const words = {
   heading: 'Ändere eine Sache',
@@ -65,7 +65,7 @@ const words = {
     startsElsewhere: 'Die Startgewichte gelten nur für genau diese Merkmale.',
     mapped:
       'Nur wo die Eingaben selbst trainiert werden: Unter einer Abbildung oder Skalierung lässt sich ein Punkt nicht gerade auf die Ebene zu bewegen.',
-    noPlane: 'Es gibt keine breiteste Hyperebene zweier Klassen, auf die zu man sie bewegen könnte.',
+    noPlane: 'Es gibt keine breiteste Hyperebene zweier Klassen, zu der hin man sie bewegen könnte.',
     noRate: 'Dieses Verfahren hat keine Lernrate.',
     sentences: 'Nur für Punkte: Wörter und Tags sind keine Zahlen, die sich ändern ließen.',
     fitted: 'Dieses Verfahren wird auf einmal angepasst, ohne Start.',

@@ -9,7 +9,7 @@ const named = (y: number, task: Task) => (task === 'multiclass' ? `Klasse ${y}` 
 
 const words = {
   picture:
-    'Die Beispiele, der Schwerpunkt jeder Klasse, die Strecke zwischen den Schwerpunkten und ihre Mittelsenkrechte. Die Pfeiltasten hoch und runter gehen durch die Beispiele.',
+    'Die Beispiele, der Schwerpunkt jeder Klasse, die Strecke zwischen den Schwerpunkten und ihre Mittelsenkrechte. Die Pfeiltasten nach oben und unten gehen durch die Beispiele.',
   mean: (y, task, mean) =>
     `${task === 'multiclass' ? `μ${'₀₁₂₃₄₅₆₇₈₉'[y] ?? y}` : y > 0 ? 'μ₊' : 'μ₋'} = ${vector(mean, 2, 3)}`,
   w: (w) => `w = μ₊ − μ₋ = ${vector(w, 2)}`,

@@ -47,10 +47,10 @@ const words = {
       angle === null
         ? ''
         : angle < 89.95
-          ? 'gleichgerichtet'
+          ? 'spitzer Winkel'
           : angle > 90.05
-            ? 'entgegengesetzt'
-            : 'senkrecht',
+            ? 'stumpfer Winkel'
+            : 'rechter Winkel',
     angle: ({ cosine }) => (cosine === null ? '' : `cos ${number(cosine, 3)}`),
   },
   degrees: (value) => `${number(value, 3)}°`,
@@ -61,7 +61,7 @@ const words = {
   saysHeading: 'Wer was sagt',
   says: prediction,
   tally: ({ positive, negative }) => `${count(positive)} sagen +, ${count(negative)} sagen −`,
-  asking: 'Alle Vorhersagen werden gefragt…',
+  asking: 'Alle Vorhersagen werden geladen…',
   none: 'Noch keine Punkte: nichts zu fragen.',
   open: (name) => `${name} öffnen`,
 } satisfies Translation<typeof english>;

@@ -10,7 +10,7 @@ const NO_BOUNDARY = 'keine Grenze: Jedes Gewicht ist 0';
 const words = {
   multiclass: 'Mehrere Klassen haben eine Grenze je Paar; diese Ansicht zeichnet zwei Klassen.',
   regression: 'Bei reellen Zielwerten gibt es keine Grenze; die Ebene zeigt, was angepasst wird.',
-  kernel: 'Ein Kern berechnet seine Merkmale nie, also gibt es keinen Raum von ihnen zu zeichnen.',
+  kernel: 'Ein Kern berechnet seine Merkmale nie, also lässt sich ihr Raum nicht zeichnen.',
   many: (p) => `Die Abbildung hat ${count(p)} Merkmale; zeichnen lassen sich bis zu drei.`,
   same: 'Die Abbildung lässt die Beispiele, wo sie sind, und ohne Bias kommt keine Konstante hinzu: Die Ebene der Daten ist der Merkmalsraum.',
   one: 'Ein Merkmal und kein Bias: Nur sein Vorzeichen zählt.',
@@ -26,13 +26,13 @@ const words = {
   back: 'Punkte zurück bewegen',
   hidden: (steps) =>
     steps
-      ? 'Der verdeckte Raum: jedes Beispiel dort, was zwei Einheiten sagen, −1 oder +1; die in einer Ecke, wie sie in den Daten liegen.'
-      : 'Der verdeckte Raum: jedes Beispiel dort, was zwei Einheiten von ihm sagen.',
+      ? 'Der verdeckte Raum: jedes Beispiel dort, wohin die Ausgaben zweier Einheiten, −1 oder +1, es setzen; in jeder Ecke so verteilt wie in den Daten.'
+      : 'Der verdeckte Raum: jedes Beispiel dort, wohin die Ausgaben zweier Einheiten es setzen.',
   held: (example) => `Die Gerade gilt für Beispiel ${count(example + 1)}.`,
   across: 'waagrecht',
   up: 'senkrecht',
   voted:
-    'Gezeichnet: die neuesten Gewichte. Alle Vektoren zusammen stimmen ab, und das hat keine einzelne Ebene.',
+    'Gezeichnet: die neuesten Gewichte. Alle Vektoren zusammen stimmen ab, und dazu gehört keine einzelne Ebene.',
   marks: {
     boundary: 'die Grenze',
     margin: 'Spielraum',

@@ -5,7 +5,7 @@ import type english from '../en/gradient.ts';
 import type { Translation } from '../language.ts';
 
 const entries = (values: Numbers) => vector(values, 2, 3);
-const slice = (held: string) => `Gezeichnet bei jetzigem Stand von ${held}; die Wege sind von oben gesehen.`;
+const slice = (held: string) => `Gezeichnet beim jetzigen Stand von ${held}; die Wege sind von oben gesehen.`;
 const stepAtEnd = (size: number | null) =>
   `Der Schritt kommt, wenn ${size ? 'der Minibatch' : 'die Epoche'} endet.`;
 const byLast = (predictor: string) => (predictor === 'last' ? '' : ', mit den letzten Gewichten');
@@ -13,7 +13,7 @@ const byLast = (predictor: string) => (predictor === 'last' ? '' : ', mit den le
 const words = {
   parts: { map: 'Fläche', soft: 'hart und weich', ray: 'ohne Boden' },
   choose: 'Welches Bild',
-  map: 'Höhenlinien von E(w) über zwei Gewichten, mit dem Weg dieses Laufs und dem der Batch-Schritte. Die Pfeiltasten hoch und runter gehen durch die Beispiele.',
+  map: 'Höhenlinien von E(w) über zwei Gewichten, mit dem Weg dieses Laufs und dem der Batch-Schritte. Die Pfeiltasten nach oben und unten gehen durch die Beispiele.',
   across: 'waagrecht',
   up: 'senkrecht',
   online: 'dieser Lauf',
@@ -27,7 +27,7 @@ const words = {
     `Beispiel ${count(example + 1)}: ½ · |${number(a, 3)} · (${a > 0 ? '1' : '−1'} ${y > 0 ? '−' : '+'} 1)| = ${number(distance, 3)} · ${number(norm, 3)}, sein Abstand mal ‖w‖.`,
 
   lossMap:
-    'Höhenlinien des mittleren Verlusts E(w) eines Netzes über zwei Gewichten, mit dem Weg dieses Laufs. Die Pfeiltasten hoch und runter gehen durch die Beispiele.',
+    'Höhenlinien des mittleren Verlusts E(w) eines Netzes über zwei Gewichten, mit dem Weg dieses Laufs. Die Pfeiltasten nach oben und unten gehen durch die Beispiele.',
   loss: (value, loss, predictor) =>
     `E(w) = das Mittel von L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + exp(−y a))'} über die Beispiele = ${number(value, 4)}${byLast(predictor)}`,
   slope: (example, slopes, rate) =>
@@ -37,7 +37,8 @@ const words = {
   minibatch: (slopes, rate) =>
     `Ein Minibatch ist zu Ende: Das Mittel seiner L stieg entlang dieser zwei Gewichte um ${entries(slopes)}. Der Schritt war das −${number(rate, 3)}-Fache davon.`,
   itsLoss: (example, value) => `Beispiel ${count(example + 1)}: Sein L ist hier ${number(value, 3)}.`,
-  others: (n) => `Gezeichnet bei den jetzigen ${count(n)} anderen Gewichten; der Weg ist von oben gesehen.`,
+  others: (n) =>
+    `Gezeichnet mit den jetzigen Werten der ${count(n)} anderen Gewichte; der Weg ist von oben gesehen.`,
   unshaded: (most) => `Von mehr als ${count(most)} Beispielen wird nur der Weg gezeichnet.`,
 
   at: (u, v, value) => `hier (${number(u, 3)}; ${number(v, 3)}): E = ${number(value, 3)}`,
@@ -56,7 +57,7 @@ const words = {
   term: (example, value) =>
     `Beispiel ${count(example + 1)}: Sein Term von E ist hier ${number(value, 3)}. Er ist 0 und flach, wohin der Pfeil an seiner Geraden zeigt, und steigt auf der anderen Seite.`,
   together: (wrong, ascent, rate) =>
-    `${wrong === 1 ? '1 war ein Fehler' : `${count(wrong)} waren zusammen Fehler`}: Vor dem Update war −∇E = ${entries(ascent)}, die Summe ihrer y z. Der Schritt war das ${number(rate, 3)}-Fache davon.`,
+    `${wrong === 1 ? '1 war ein Fehler' : `${count(wrong)} waren Fehler`}: Vor dem Update war −∇E = ${entries(ascent)}, die Summe ihrer y z. Der Schritt war das ${number(rate, 3)}-Fache davon.`,
   gathered: (example, term, ascent, size) =>
     `Beispiel ${count(example + 1)} ist ein Fehler: Mit diesen Gewichten fällt sein Term −y a = ${number(term)} am stärksten entlang y z = ${entries(ascent)}. ${stepAtEnd(size)}`,
   adds: (example, size) =>
@@ -101,7 +102,7 @@ const words = {
   rayFlat: 'Σ y z = 0: Über alle Beispiele ist der Verlust 0, gleich mit welchen Gewichten, und sagt nichts.',
   rayNone: 'w = 0 hat noch keine Richtung.',
   notBinary: (task) =>
-    `Das Kriterium ist das zweier Klassen; dieser Lauf hat ${task === 'regression' ? 'reelle Zielwerte' : 'mehrere'}.`,
+    `Das Kriterium gilt für zwei Klassen; dieser Lauf hat ${task === 'regression' ? 'reelle Zielwerte' : 'mehrere'}.`,
   notSmooth:
     'Die Einheiten von Madaline springen: Sie steigen keinen Verlust hinab, also gibt es keine Fläche zu zeichnen.',
   useLayers: 'Mehrschichtiges Perzeptron nehmen',

@@ -17,7 +17,7 @@ const words = {
   choose: 'Welches Bild',
   weights: (c) => (c === null ? 'w' : String(c)),
   weightsLabel: (c) =>
-    `${c === null ? 'Die Gewichte' : `Die Gewichte der Klasse ${c}`} als Bild. Die Pfeiltasten hoch und runter gehen durch die Pixel, das schwerste zuerst.`,
+    `${c === null ? 'Die Gewichte' : `Die Gewichte der Klasse ${c}`} als Bild. Die Pfeiltasten nach oben und unten gehen durch die Pixel, das mit dem größten Gewicht zuerst.`,
   example: (i, y, task, visited) =>
     `${visited ? 'Beispiel' : 'gezeigt auf:'} ${count(i + 1)}, ${named(y, task)}`,
   first: (i, y, task) => `zuerst: Beispiel ${count(i + 1)}, ${named(y, task)}`,
@@ -42,7 +42,7 @@ const words = {
   barsLabel: 'Die Gewichte nach Größe',
   classOf: 'Klasse',
   strip:
-    'Die Beispiele auf w projiziert, mit der Schwelle; eine Zeile je Klasse. Die Pfeiltasten hoch und runter gehen durch die Beispiele.',
+    'Die Beispiele auf w projiziert, mit der Schwelle; eine Zeile je Klasse. Die Pfeiltasten nach oben und unten gehen durch die Beispiele.',
   stripAxis: 'a / ‖w‖',
   stripAhead: 'Vorsprung der eigenen Klasse, / ‖w‖',
   nothing: soFar.nothing,

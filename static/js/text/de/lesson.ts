@@ -14,7 +14,7 @@ export const lesson = {
   join: 'Beitreten',
   code: 'Code',
   here: (here, away) => `${here} da${away ? `, ${away} weg` : ''}`,
-  lagging: (count) => `${count} ${count === 1 ? 'hängt' : 'hängen'} zurück`,
+  lagging: (count) => `${count} ${count === 1 ? 'hängt' : 'hängen'} hinterher`,
   laggingText:
     'Ihre Verbindung kommt seit einigen Sekunden nicht mit: Sie sehen den Kurs verspätet. Sobald sie schneller ist, holen sie von selbst auf.',
   added: (points) => (points === 1 ? '1 Punkt vom Kurs' : `${points} Punkte vom Kurs`),
@@ -119,7 +119,7 @@ export const lesson = {
         : left === 1
           ? 'Tippe, um noch 1 Punkt zu setzen'
           : `Tippe, um noch ${left} Punkte zu setzen`,
-    submit: 'Sende je Art eine Nachricht',
+    submit: 'Sende von jeder Art eine Nachricht',
     edit: 'Alle bearbeiten',
     frozen: 'Kurz eingefroren',
     control: 'Du steuerst',

@@ -21,7 +21,7 @@ export const next = {
     orderOf: (own, now) =>
       `Die Punkte in jeder Runde in neuer Reihenfolge: ${counted(now, 'Fehler', 'Fehler')} statt ${number(own)}`,
     map: 'Dort kann eine Gerade sie trennen',
-    pocket: 'Sie sagt mit der bisher besten Gerade voraus',
+    pocket: 'Sie sagt mit der bisher besten Geraden voraus',
     seed: 'Andere Startgewichte: Wo der eine Start stecken bleibt, muss es der andere nicht',
     rate: 'Höchstens 1/R²: Kein Schritt geht über sein Ziel hinaus',
   },

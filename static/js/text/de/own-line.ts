@@ -30,7 +30,7 @@ export default {
     lossText: 'Der Anteil der Beispiele, die falsch sind.',
     criterion: 'E(w)',
     criterionText:
-      'Das Kriterium des Perzeptrons: −y a über die falschen summiert, a = w·x + b. Das steigen Fehler hinab.',
+      'Das Kriterium des Perzeptrons: −y a über die falschen summiert, a = w·x + b. Die Schritte bei Fehlern gehen es hinab.',
     margin: 'Spielraum',
     marginText:
       'Der Abstand des nächsten Beispiels zu einer Geraden, die trennt; bei einer, die nicht trennt, minus unendlich, mit dem Abstand des Beispiels, das am weitesten auf der falschen Seite liegt. Er ändert sich nicht mit der Länge von w.',

@@ -75,8 +75,8 @@ export const en = {
     },
     keeps: (kept) =>
       kept.length
-        ? `Andere Punkte, aus diesem Menü oder einer Datei, behalten: ${kept.join(', ')}.`
-        : 'Andere Punkte, aus diesem Menü oder einer Datei, ändern sonst nichts.',
+        ? `Mit anderen Punkten, aus diesem Menü oder einer Datei, bleibt: ${kept.join(', ')}.`
+        : 'Mit anderen Punkten, aus diesem Menü oder einer Datei, ändert sich sonst nichts.',
     scalingKept: 'skalierte Eingaben',
     share: 'Teilen',
     ownTable: {

@@ -33,7 +33,7 @@ const words = {
     },
   },
   waiting: 'Wird gesucht…',
-  failed: 'Was die Theorie hierzu sagt, ist nicht bekannt: Der Server hat versagt.',
+  failed: 'Was die Theorie hierzu sagt, ist nicht bekannt: Der Server konnte es nicht berechnen.',
   open: (name) => `${name} öffnen`,
   none: 'Noch keine Punkte: Es gibt nichts zu beweisen.',
   regression: 'Nicht für reelle Zielwerte: Der Satz zählt Fehler, und hier gibt es keine, nur Abstände.',

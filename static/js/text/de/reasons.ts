@@ -47,5 +47,10 @@ const REASONS: [RegExp, string][] = [
 /** Ein Grund auf Deutsch; ein unbekannter bleibt, wie er ist. */
 export function reasonOf(reason: string) {
   const entry = REASONS.find(([english]) => english.test(reason));
-  return entry ? reason.replace(entry[0], entry[1]).replaceAll(/(\d),(?=\d{3})/g, '$1.') : reason;
+  return entry
+    ? reason
+        .replace(entry[0], entry[1])
+        .replaceAll(/(\d),(?=\d{3})/g, '$1\u202f')
+        .replaceAll(/(\d)\.(?=\d)/g, '$1,')
+    : reason;
 }

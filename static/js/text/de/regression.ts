@@ -8,7 +8,7 @@ const words = {
   parts: { squares: 'Quadrate', parabola: 'ein Gewicht' },
   choose: 'Welches Bild',
   squares:
-    'Die Beispiele mit der jetzigen und der besten Geraden, und ein Quadrat an jedem Residuum. Die Pfeiltasten hoch und runter gehen durch die Beispiele.',
+    'Die Beispiele mit der jetzigen und der besten Geraden, und ein Quadrat an jedem Residuum. Die Pfeiltasten nach oben und unten gehen durch die Beispiele.',
   parabola:
     'Der mittlere quadratische Fehler als Parabel eines Gewichts, mit dem jetzigen und dem tiefsten Punkt.',
   lines: { now: 'die Gerade jetzt', best: 'kleinste Quadrate' },

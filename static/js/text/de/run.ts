@@ -106,8 +106,8 @@ const separated = (space: Space) =>
   space.task === 'sequence'
     ? 'Es gibt Gewichte, die hier alle Wörter richtig taggen'
     : space.task === 'multiclass'
-      ? `${where(space) ? `${where(space)}und einem` : 'Mit einem'} [Score|score] je Klasse lassen sich diese unterscheiden`
-      : `${clause(space, 'kann', `eine ${divider(space)}`)} diese [trennen|separable]`;
+      ? `${where(space) ? `${where(space)}und einem` : 'Mit einem'} [Score|score] je Klasse lassen sich die Klassen unterscheiden`
+      : `${clause(space, 'kann', `eine ${divider(space)}`)} die Klassen [trennen|separable]`;
 
 /** R² / δ²: der ganze Teil und eine Ziffer mehr, solange er lesbar ist. */
 const ratio = (radius: number, delta: number, factor: number, bound: number | { about: number }) => {
@@ -135,11 +135,11 @@ export const verdict = {
     task === 'regression'
       ? 'Die beste Anpassung wird gesucht…'
       : task === 'sequence'
-        ? 'Gesucht wird, ob Gewichte alle diese richtig taggen…'
-        : 'Gesucht wird, ob sich diese trennen lassen…',
-  failed: () => 'Was die Theorie hierzu sagt, ist nicht bekannt: Der Server hat versagt.',
+        ? 'Geprüft wird, ob Gewichte alle Wörter richtig taggen…'
+        : 'Geprüft wird, ob sich die Klassen trennen lassen…',
+  failed: () => 'Was die Theorie hierzu sagt, ist nicht bekannt: Der Server konnte es nicht berechnen.',
   can: (space) => `${separated(space)}.`,
-  canJust: (space) => `${separated(space)}, aber es ist wenig Platz dafür.`,
+  canJust: (space) => `${separated(space)}, aber der Platz dafür ist knapp.`,
   finds: (learner, bound, what, task) => {
     const pronouns: Record<string, string> = { sequence: 'solche', multiclass: 'den Weg dorthin' };
     const pronoun = pronouns[task] ?? 'eine';
@@ -158,17 +158,17 @@ export const verdict = {
     space.task === 'sequence'
       ? 'Keine Gewichte taggen hier alle Wörter richtig.'
       : space.task === 'multiclass'
-        ? `${where(space) ? `${where(space)}und einem` : 'Mit einem'} [Score|score] je Klasse lassen sich diese nicht alle unterscheiden.`
-        : `${clause(space, 'kann', `keine ${divider(space)}`)} diese [trennen|separable].`,
+        ? `${where(space) ? `${where(space)}und einem` : 'Mit einem'} [Score|score] je Klasse lassen sich die Klassen nicht unterscheiden.`
+        : `${clause(space, 'kann', `keine ${divider(space)}`)} die Klassen [trennen|separable].`,
   round: (learner) => `${subject(learner)} läuft [im Kreis|cycle].`,
   endless: (learner) => `${subject(learner)} macht immer wieder [Fehler|mistake].`,
   noTheorem: 'Mehrere [Einheiten|unit] können es vielleicht: Kein Satz sagt, ob es ihnen gelingt.',
   undecided: (space) =>
     space.task === 'sequence'
-      ? 'Ob es Gewichte gibt, die alle diese richtig taggen, ist nicht bekannt.'
+      ? 'Ob es Gewichte gibt, die alle Wörter richtig taggen, ist nicht bekannt.'
       : space.task === 'multiclass'
-        ? 'Ob sich diese unterscheiden lassen, ist nicht bekannt.'
-        : `Ob eine ${divider(space)} diese [trennen|separable] kann, ist nicht bekannt.`,
+        ? 'Ob sich die Klassen unterscheiden lassen, ist nicht bekannt.'
+        : `Ob eine ${divider(space)} die Klassen [trennen|separable] kann, ist nicht bekannt.`,
   unknownTags: (reason) =>
     `Weder solche Gewichte noch ein Beweis dagegen wurde gefunden${reason ? `: ${reasonOf(reason)}` : ''}.`,
   unknownClasses: (reason) =>
@@ -202,7 +202,7 @@ export const verdict = {
     const best =
       task === 'multiclass'
         ? 'geben die besten Gewichte jeder eigenen Klasse einen Vorsprung von'
-        : `hält die ${curved ? '[Hyperebene|hyperplane]' : separator(d + Number(bias in constants))} zu {u|u} von allen einen Abstand von`;
+        : `hält die ${curved ? '[Hyperebene|hyperplane]' : separator(d + Number(bias in constants))} senkrecht zu {u|u} von allen einen Abstand von`;
     const longest = constant ? number(Math.sqrt(Math.max(0, radius ** 2 - 1))) : `{R|R = ${number(radius)}}`;
     const squares = constant
       ? `; mit ${constant} als weiterer Koordinate ist {R|R² = ${longest.includes('×') ? `(${longest})` : longest}² + 1²} und {R|R = ${number(radius)}}. Dann`
@@ -282,9 +282,9 @@ export const ending = {
     `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}${rounds > 1 ? ` (${epochs(rounds)})` : ''}: Es endet nie.`,
   returned: ({ period }) => `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}.`,
   largestOfCycle: (norm) => `Größte Norm ${number(norm, 3)}.`,
-  absorbed: (lost) => `Hier endet die doppelte Genauigkeit, nicht der Algorithmus: ${absorbed(lost)}`,
+  absorbed: (lost) => `Am Ende ist hier die doppelte Genauigkeit, nicht der Algorithmus: ${absorbed(lost)}`,
   doubles: 'Ganze Zahlen wurden zu lang: Über Scores nahe 0 entscheidet die doppelte Genauigkeit.',
-  absorbedLate: (lost) => `Hier endet die doppelte Genauigkeit: ${absorbed(lost)}`,
+  absorbedLate: (lost) => `Am Ende ist hier die doppelte Genauigkeit: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>
     `In einem Schritt angepasst: ${wrong(errors, of)}${margin > 0 ? `; Spielraum ${number(margin, 3)}` : ''}.`,
   stuck:

@@ -69,7 +69,7 @@ const words = {
     'Womit die Lernrate multipliziert wird, ist der Gradient: g h für v, g für c, gⱼ mal die Merkmale für wⱼ, gⱼ für bⱼ.',
   gathering:
     'Während eines Minibatches ändert sich nichts: An seinem Ende macht das Mittel seiner Gradienten den Schritt.',
-  meanTogether: 'Jedes Gewicht geht um minus Lernrate mal das Mittel seiner Gradienten',
+  meanTogether: 'Jedes Gewicht ändert sich um minus Lernrate mal das Mittel seiner Gradienten',
   unitSays: (sign) => ` → ${label(sign)}`,
   output: {
     or: (units, a) => `was die ${count(units)} sagen, + ${count(units - 1)}: a = ${a}`,

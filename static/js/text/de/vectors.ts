@@ -35,7 +35,7 @@ export default {
     span: (p) => `Von ${p} Gewichten: die Ebene, in der w und x liegen, mit w nach rechts.`,
   },
   kind: {
-    dual: 'Ein Verfahren mit Kern addiert keinen Vektor, den man zeichnen könnte: Ein Update zählt sein Beispiel einmal mehr. Was das mit der Aktivierung des Beispiels macht, ist dasselbe.',
+    dual: 'Ein Verfahren mit Kern addiert keinen Vektor, den man zeichnen könnte: Ein Update zählt sein Beispiel einmal mehr. Die Aktivierung des Beispiels ändert sich dadurch genauso.',
     unfitted:
       'Die Gewichte werden aus allen Beispielen auf einmal gefunden, am Ende der ersten Epoche: Schritt für Schritt wird nichts addiert.',
     fitted:
