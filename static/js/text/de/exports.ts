@@ -76,7 +76,7 @@ const exports = {
     heading: 'Code dieses Laufs',
     kinds: { numpy: 'numpy', sklearn: 'scikit-learn', hyperplane: 'hyperplane', scenario: 'Szenario' },
     says: {
-      numpy: 'Genau dieser Lauf, bis auf die letzte Ziffer. Er braucht numpy und sonst nichts.',
+      numpy: 'Genau dieser Lauf, bis zur letzten Ziffer. Er braucht numpy und sonst nichts.',
       sklearn: 'Dasselbe Verfahren in scikit-learn. Was dort anders ist, steht am Anfang.',
       hyperplane: 'Ein Aufruf unseres eigenen Pakets.',
       scenario:

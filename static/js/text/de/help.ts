@@ -17,7 +17,7 @@ const words = {
   },
   what: [
     'Ein Perzeptron sieht sich einen Punkt nach dem anderen an und sagt für jeden, auf welcher Seite seiner Geraden er liegt.',
-    'Liegt es falsch, dreht es die Gerade ein wenig, und zwar um den Punkt selbst; liegt es richtig, ändert es nichts.',
+    'Liegt es falsch, dreht es die Gerade ein wenig, indem es den Punkt zu den Gewichten addiert oder von ihnen abzieht; liegt es richtig, ändert es nichts.',
     'Mit den Voreinstellungen findet es eine Gerade, wenn es eine gibt, die beide Klassen trennt, und man weiß vorher, wie viele Fehler das höchstens kostet; gibt es keine, hören seine Fehler nie auf.',
     'Drücke auf Abspielen, ziehe einen Punkt oder klicke auf die Ebene, um einen zu setzen, und beobachte Gerade, Fehlerzahl und Schranke.',
   ],

@@ -1,20 +1,20 @@
-// Die Geschichte: zu jedem Eintrag sein Titel, was neu war und was er von einem anderen behält. Personen und Quellen stehen nur
+// Die Geschichte: zu jedem Eintrag sein Titel, was neu war und was er von einem anderen übernimmt. Personen und Quellen stehen nur
 // in der englischen Tabelle.
 
 import type english from '../en/history.ts';
 import type { Translation } from '../language.ts';
 
 const words = {
-  heading: 'Woher es kommt',
-  text: 'Jeder Eintrag öffnet den Lauf, der zeigt, was neu war. Eine Linie sagt, was das Spätere vom Früheren behält, nicht, wer wen gelesen hat.',
+  heading: 'Woher das Perzeptron kommt',
+  text: 'Jeder Eintrag öffnet den Lauf, der zeigt, was neu war. Eine Linie sagt, was das Spätere vom Früheren übernimmt, nicht, wer wen gelesen hat.',
   list: 'Von 1943 bis 2007',
   wasNew: 'Neu',
   seen: 'Zu sehen',
   news: 'In der Zeitung',
-  keeps: 'Behält',
+  keeps: 'Übernimmt',
   beside: 'Nicht dabei',
   source: 'Quelle',
-  heirs: 'Behalten von',
+  heirs: 'Lebt fort in',
   open: 'Lauf öffnen',
   opens: (name) => `Lauf öffnen: ${name}`,
   notYet: 'Sein Verfahren steht nicht in den Menüs dieser Seite; deshalb gibt es keinen Lauf zu öffnen.',
@@ -43,7 +43,8 @@ const words = {
       name: 'Perzeptron',
       fresh:
         'Ein Modell, das aus Beispielen lernt, Muster zu unterscheiden. Die Regel hier, eine Änderung nur bei Fehlern, ist die seiner „Principles of Neurodynamics“ von 1962.',
-      shows: 'Ein Fehler dreht die Gerade um seinen Punkt, eine richtige Antwort ändert nichts.',
+      shows:
+        'Ein Fehler dreht die Gerade: Sein Punkt wird addiert oder abgezogen. Eine richtige Antwort ändert nichts.',
       news: 'The New York Times, 8. Juli 1958: Ein Programm der Marine unterscheidet nach fünfzig Karten links von rechts. Spätere sollen gehen, sprechen, schreiben und wissen, dass es sie gibt.',
       keeps: { neuron: 'die Schwelle', hebb: 'dass das Ankommende die Gewichte ändert' },
     },
@@ -137,7 +138,7 @@ const words = {
     mira: {
       name: 'MIRA',
       fresh: 'Bei einem Fehler die kleinste Änderung, die ihn mit etwas Reserve berichtigt.',
-      shows: 'Nach jedem Fehler ist y a = 1, genau: Der Schritt hat eben diese Länge.',
+      shows: 'Nach jedem Fehler ist genau y a = 1: Der Schritt hat eben diese Länge.',
       keeps: { perceptron: 'Änderungen nur bei Fehlern' },
     },
     'passive-aggressive': {

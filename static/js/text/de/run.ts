@@ -282,9 +282,9 @@ export const ending = {
     `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}${rounds > 1 ? ` (${epochs(rounds)})` : ''}: Es endet nie.`,
   returned: ({ period }) => `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}.`,
   largestOfCycle: (norm) => `Größte Norm ${number(norm, 3)}.`,
-  absorbed: (lost) => `Am Ende ist hier die doppelte Genauigkeit, nicht der Algorithmus: ${absorbed(lost)}`,
+  absorbed: (lost) => `Hier ist die doppelte Genauigkeit am Ende, nicht der Algorithmus: ${absorbed(lost)}`,
   doubles: 'Ganze Zahlen wurden zu lang: Über Scores nahe 0 entscheidet die doppelte Genauigkeit.',
-  absorbedLate: (lost) => `Am Ende ist hier die doppelte Genauigkeit: ${absorbed(lost)}`,
+  absorbedLate: (lost) => `Hier ist die doppelte Genauigkeit am Ende: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>
     `In einem Schritt angepasst: ${wrong(errors, of)}${margin > 0 ? `; Spielraum ${number(margin, 3)}` : ''}.`,
   stuck:
