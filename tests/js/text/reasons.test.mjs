@@ -11,5 +11,5 @@ test('each reason of the server is in German', () => {
     .filter((text) => text !== '12,000'); // another sentence
   assert.ok(reasons.length > 30);
   for (const reason of reasons) assert.notEqual(reasonOf(reason), reason);
-  assert.match(reasonOf('more than 12,000 survival times are not listed'), /12\.000/);
+  assert.match(reasonOf('more than 12,000 survival times are not listed'), /12\u202f000/);
 });
