@@ -1,5 +1,7 @@
 // A chart as SVG text, from Plotly's traces, layout and shapes: bars, lines, marks, axes. No DOM here.
 
+import { inFull } from '../text/format.ts';
+
 const DASHES = { dot: [1, 1.6], dash: [4, 3], longdash: [6, 3], dashdot: [4, 2, 1, 2] };
 const NICE = [1, 2, 5, 10];
 const UNITS = [
@@ -92,7 +94,7 @@ export function ticksOf(axis: { range: number[]; dtick?: number; nticks?: number
 
 /** A tick's number: 20k, or 2e+20; with as many decimals as the step. */
 export function tickText(value: number, step: number, format: string) {
-  const minus = (text: string) => text.replace('-', '−');
+  const minus = (text: string) => inFull(text).replace('-', '−');
   if (Math.abs(value) < step * 1e-6) return '0';
   const small = Math.max(Math.abs(value), step) < 1e-4;
   if (format === 'e' || small) return minus(value.toPrecision(3).replace(/\.?0+(?=e|$)/, ''));

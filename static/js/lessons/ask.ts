@@ -1,5 +1,6 @@
 // The question of a step: its answers and the verdict; the sheet to choose, hand in or judge, and reveal them, in a class also all tapped places.
 
+import { inFull } from '../text/format.ts';
 import { html, nothing } from 'lit-html';
 import { className } from '../scenario/names.ts';
 import { numberIn } from '../scenario/quantities.ts';
@@ -118,7 +119,7 @@ function numberField(room: Room, { chosen, judged, given, refusal }: Now, t: Wor
       aria-invalid=${refusal ? 'true' : nothing}
       placeholder=${t.number}
       ?readonly=${judged !== null}
-      .value=${judged ? String(given) : (chosen ?? '')}
+      .value=${judged ? inFull(given) : (chosen ?? '')}
       @input=${({ target }: ChangeOf) => room.sheet.choose(target.value)}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key === 'Enter' && !judged) room.sheet.answer();

@@ -1,5 +1,6 @@
 // A declared parameter as a labelled control. The server explains an invalid value.
 
+import { inFull } from '../text/format.ts';
 import { html, nothing } from 'lit-html';
 import { arrowed, numberIn } from '../scenario/quantities.ts';
 import { stroke } from '../kit/views/stroke.ts';
@@ -45,17 +46,17 @@ function numeric(parameter: Parameter, value: number | null | undefined, change:
     const text = event.target.value.trim();
     if (text === '') {
       if (optional) change(null);
-      else event.target.value = String(value);
+      else event.target.value = inFull(value ?? '');
       return;
     }
     change(numberIn(text));
-    event.target.value = String(value); // until the server accepts it: a refused value is never kept
+    event.target.value = inFull(value ?? ''); // until the server accepts it: a refused value is never kept
   };
   const keys = (event: KeyboardEvent & ChangeOf) => {
     const next = arrowed(event.key, event.target.value, parameter);
     if (next === null) return;
     event.preventDefault();
-    event.target.value = String(next);
+    event.target.value = inFull(next);
     change(next, stroke());
   };
   return html`<label class="control" title=${help || nothing}
@@ -69,7 +70,7 @@ function numeric(parameter: Parameter, value: number | null | undefined, change:
       aria-valuemin=${low ?? nothing}
       aria-valuemax=${high ?? nothing}
       placeholder=${optional ? '\u2013' : nothing}
-      .value=${value === null || value === undefined ? '' : String(value)}
+      .value=${inFull(value ?? '')}
       @change=${read}
       @keydown=${keys}
   /></label>`;
@@ -77,7 +78,7 @@ function numeric(parameter: Parameter, value: number | null | undefined, change:
 
 /** A share as a slider; 0 is 'off'. `off`: the label of 0 */
 export function slider({ label, help, high, step }: Parameter, value: number, off: string, change: Change) {
-  const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
+  const words = value ? `${inFull(Math.round(value * 1000) / 10)}\u202f%` : off;
   return html`<label class="control share" title=${help || nothing}
     ><span>${label}: <strong>${words}</strong></span>
     <input

@@ -15,9 +15,9 @@ export function help(app: App, dialog: HTMLDialogElement) {
     ],
     words: () =>
       html`<dl class="glossary">
-        ${Object.entries(text.glossary).map(
-          ([term, meaning]) =>
-            html`<dt data-find=${`word:${term}`}>${text.terms[term] ?? term}</dt>
+        ${words(text).map(
+          ([term, name, meaning]) =>
+            html`<dt data-find=${`word:${term}`}>${name}</dt>
               <dd>${meaning}</dd>`,
         )}
       </dl>`,
@@ -99,3 +99,9 @@ function viewList({ store, actions, text, views }: App, dialog: HTMLDialogElemen
     )}
   </dl>`;
 }
+
+/** The glossary in the order of its words: keys, words and their meanings. */
+const words = ({ glossary, terms }: Words) =>
+  Object.entries(glossary)
+    .map(([term, meaning]) => [term, terms[term] ?? term, meaning])
+    .sort(([, one], [, other]) => one.localeCompare(other));

@@ -9,6 +9,9 @@ let numerals: Numerals = { point: '.', between: ', ', numbers: 'numbers' };
 export const separators = () => (numerals.point === ',' ? ',.' : '.,');
 export const setNumerals = (own: Numerals) => void (numerals = own);
 
+/** A number with all its digits, for fields: with a plain minus and the decimal sign. */
+export const inFull = (value: number | string | boolean) => String(value).replace('.', numerals.point);
+
 /** A number with at most `digits` significant digits, a true minus sign and no trailing zeros. */
 export function number(value: number | null | undefined, digits = 4) {
   if (value === null || value === undefined || Number.isNaN(value)) return '\u2013';

@@ -1,7 +1,7 @@
 // How a scenario's number in a sentence is written, read and stepped; shares in per cent. No DOM here.
 
 import { numberIn, stepped, type Quantity, type Range } from '../../scenario/quantities.ts';
-import { number } from '../../text/format.ts';
+import { inFull, number } from '../../text/format.ts';
 import type { Handle } from './handle.ts';
 
 const LONG = 12; // digits of a number in typing
@@ -21,7 +21,7 @@ export function formOf({ key, parameter, value }: Quantity): Form {
       low,
       high,
       write: (each) => number(each, LONG),
-      plain: String,
+      plain: inFull,
       read: (typed) => numberIn(unspaced(typed)),
       step: move(parameter),
     };
@@ -32,7 +32,7 @@ export function formOf({ key, parameter, value }: Quantity): Form {
     low: 0,
     high: percent(top),
     write: (share) => `${number(percent(share), SHORT)}\u202f%`,
-    plain: (share) => String(percent(share)),
+    plain: (share) => inFull(percent(share)),
     read(typed) {
       const read = numberIn(unspaced(typed).replace(/%$/, ''));
       return typeof read === 'number' ? Number((read / 100).toPrecision(LONG)) : read;

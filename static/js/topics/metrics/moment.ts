@@ -3,7 +3,7 @@
 import { hasLearned } from '../../run/outcome.ts';
 import { trainingErrorAt } from '../../run/training-error.ts';
 import { className } from '../../scenario/names.ts';
-import { label } from '../../text/format.ts';
+import { inFull, label } from '../../text/format.ts';
 
 /** The default choice of a set, a class and a card. */
 export const CHOSEN = {
@@ -207,7 +207,7 @@ export function overallOf(found: Judged): Rate[] {
       found,
       'macro_F1',
       '\u03a3F\u2081/classes',
-      scored.length ? `${Number(sum.toFixed(3))}/${scored.length}` : '0/0',
+      scored.length ? `${inFull(Number(sum.toFixed(3)))}/${scored.length}` : '0/0',
     ),
     rate(found, 'MCC', '', ''),
   ];

@@ -11,7 +11,7 @@ import {
   withNumber,
 } from '../../state/own-line.ts';
 import { covered, mayEdit } from '../../state/class.ts';
-import { number } from '../../text/format.ts';
+import { inFull, number } from '../../text/format.ts';
 import { entryOf } from '../../scenario/document.ts';
 import { type Measures, biasRange, comparison, pivotOf } from './line-geometry.ts';
 import { memoByName } from '../../run/memo.ts';
@@ -79,7 +79,7 @@ function bringIntoSight(element: HTMLElement) {
 }
 
 /** A number as typed. */
-const written = (value: number) => String(value).replace('-', '\u2212');
+const written = (value: number) => inFull(value).replace('-', '\u2212');
 
 function card(
   state: Ready,

@@ -1,5 +1,6 @@
 // The table at a moment: columns, sorted examples, and the visible cells. No DOM here.
 
+import { inFull } from '../../text/format.ts';
 import { errorWords, trainingErrorAt } from '../../run/training-error.ts';
 import { supportOf } from '../../run/support.ts';
 import { entryOf, nameOf } from '../../scenario/document.ts';
@@ -208,7 +209,7 @@ function draftText(
   const value = draft.get(id);
   if (id === 'number') return text.draft;
   if (value === undefined) return '';
-  return edits === 'label' ? text.label(value, task) : String(value);
+  return edits === 'label' ? text.label(value, task) : inFull(value);
 }
 
 /** Whether a refusal is above its cell: it is, except in the first visible rows. */
