@@ -25,9 +25,7 @@ THUMBNAIL = 60  # points at most
 
 
 #: The keys of sentences and labels, which another language has by their English text.
-SPOKEN = frozenset(
-    ("label", "summary", "guarantee", "help", "claim", "drawing", "text", "tex", "output", "reads")
-)
+SPOKEN = frozenset(("label", "summary", "guarantee", "help", "claim", "text", "tex", "formula"))
 
 
 @cache

@@ -15,7 +15,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from .language import tables
+from .language import language, tables, translations
 
 LONGEST = 40  # characters of a visitor's text that a sentence quotes
 MOST_LISTED = 30
@@ -49,8 +49,9 @@ def words_of(field: str, label: str | None = None) -> str:
     if words is not None:
         return words.format(*(int(place) + 1 for place in PLACE.findall(field)))
     if label is not None:
-        noun = re.sub(r" [^\W\d]$", "", label)  # without its letter in formulas
-        return tables().LABELLED.format(noun[0].lower() + noun[1:])
+        own = translations(language(), "CATALOGUE").get(label, label)
+        noun = re.sub(r" [^\W\d]$", "", own)  # without its letter in formulas
+        return tables().LABELLED.format(label=noun, inside=noun[0].lower() + noun[1:])
     entry = re.fullmatch(rf"(.+){PLACE.pattern}", field, re.DOTALL)
     if entry is not None:
         return tables().ENTRY.format(words_of(entry[1]), int(entry[2]) + 1)
@@ -96,11 +97,16 @@ def written(number: float) -> str:
     if isinstance(number, int) and number.bit_length() > 1024:  # beyond every float64
         return tables().KINDS["huge-number"]
     if isinstance(number, int) and abs(number) < 10**16:
-        return f"{number:,}"
+        return marked(f"{number:,}")
     if math.isfinite(number) and abs(number) >= 1e16:
         mantissa, _, power = f"{Decimal(repr(float(number))).normalize():e}".partition("e")
-        return f"10^{int(power)}" if mantissa == "1" else f"{mantissa} x 10^{int(power)}"
-    return f"{int(number):,}" if number == int(number) else f"{number:,}"
+        return f"10^{int(power)}" if mantissa == "1" else f"{marked(mantissa)} x 10^{int(power)}"
+    return marked(f"{int(number):,}" if number == int(number) else f"{number:,}")
+
+
+def marked(number: str) -> str:
+    """A number in English, with the marks of the language."""
+    return number.translate({ord(","): tables().THOUSANDS, ord("."): tables().POINT})
 
 
 def _range(params: Mapping[str, Any]) -> str:
@@ -129,7 +135,7 @@ def _quoted(value: Any) -> str:
         return tables().KINDS["null"]
     if isinstance(value, Mapping):
         return tables().KINDS[value["kind"]]
-    return f"'{short(value)}'" if isinstance(value, str) else _plain(value)
+    return tables().QUOTED.format(short(value)) if isinstance(value, str) else _plain(value)
 
 
 def _listed(values: Sequence[Any], last: str) -> str:
@@ -174,7 +180,15 @@ class _Writer(string.Formatter):
         return _SPECS[format_spec](value)
 
 
-_WRITER = _Writer()
+class _Reasons(string.Formatter):
+    """Formats numbers with the marks of the language."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        text = str(super().format_field(value, format_spec))
+        return marked(text) if format_spec else text
+
+
+_WRITER, _REASONS = _Writer(), _Reasons()
 
 
 @dataclass(frozen=True)
@@ -185,7 +199,7 @@ class Reason:
     params: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        return tables().REASONS[self.key].format(**dict(self.params))
+        return _REASONS.vformat(tables().REASONS[self.key], (), dict(self.params))
 
 
 def reason(key: str, /, **params: Any) -> Reason:

@@ -42,6 +42,9 @@ class Tables(Protocol):
     LABELLED: str
     MORE: str
     OTHERS: str
+    POINT: str
+    QUOTED: str
+    THOUSANDS: str
     WHERE: str
 
     @property

@@ -210,7 +210,7 @@ BATCHES = Frame((*WEIGHTS, *EPOCH), _end("end"), 1)
 INDEX = (
     (r"\\Phi\(x, ", r"\Phi(x_i, "),
     (r"\(x, y\) \\in D", r"i \in \{1, \ldots, n\}"),
-    (r"\\text\{shuffle \} D", r"\text{shuffle } 1, \ldots, n"),
+    (r"\} D$", r"} 1, \ldots, n"),
     (r"\(x, y\)", "i"),
     (r"\\phi\(x\)", r"\phi(x_i)"),
     (r"K\(x_j, x\)", "K(x_j, x_i)"),

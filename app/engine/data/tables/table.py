@@ -28,13 +28,12 @@ from ..labels import LARGEST
 from ..split import Split
 from ..words import check_text
 from .cells import Cells, cells_of_messages, listed
-from .choices import FREQUENT, LEAVE_OUT, MEAN, Choices
+from .choices import LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
 from .numerals import PLAIN, texts_of
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, NOTHING, REASONS, TEXT, WORDS, Column, columns_of
 from .text import UTF_8, decoded
 
-FILLED_WITH = {MEAN: "mean", FREQUENT: "most frequent value"}
 MOST_VALUES = 20  # of a category that becomes columns
 UNSURE = re.compile(r"[.,]\d{3}(?!\d)")  # thousands, or decimals
 
@@ -177,7 +176,7 @@ class Reading:
         if filled:
             reason = "filled-of-drawn" if drawn else "filled-cells"
             reason = reason if choices.test is None else "filled-by-training"
-            notes.append(Note(reason, count=filled, way=FILLED_WITH[choices.missing]))
+            notes.append(Note(reason, count=filled, way=choices.missing))
         if drawn:
             reason = "drawn-targets" if choices.task == REGRESSION else "drawn-rows"
             notes.append(Note(reason, count=choices.sample, seed=choices.seed))

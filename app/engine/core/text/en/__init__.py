@@ -20,8 +20,11 @@ from .words import (
     MORE,
     OR,
     OTHERS,
+    POINT,
+    QUOTED,
     RANGES,
     SEPARATORS,
+    THOUSANDS,
     WHERE,
 )
 
@@ -43,9 +46,12 @@ __all__ = [
     "MORE",
     "OR",
     "OTHERS",
+    "POINT",
+    "QUOTED",
     "RANGES",
     "REASONS",
     "SENTENCES",
     "SEPARATORS",
+    "THOUSANDS",
     "WHERE",
 ]

@@ -51,9 +51,10 @@ TABLES = {
     "left-odd-rows": "The number of cells differs in {count:row}, left out: line {lines}.",
     "left-outside": "Titles, totals and remarks are left out: line {lines}.",
     "left-comments": "What begins with # and is no row is a comment, left out: line {lines}.",
-    "filled-cells": "A value was missing in {count:cell}, now filled with the {way} of all rows.",
-    "filled-of-drawn": "A value was missing in {count:cell} of the rows, now filled with the {way} of the drawn rows.",
-    "filled-by-training": "A value was missing in {count:cell}, now filled with the {way} of the rows that train.",
+    "filled-cells": "A value was missing in {count:cell}, now filled with the {way:kind} of all rows.",
+    "filled-of-drawn": "A value was missing in {count:cell} of the rows, now filled with the {way:kind} of the drawn"
+                       " rows.",
+    "filled-by-training": "A value was missing in {count:cell}, now filled with the {way:kind} of the rows that train.",
     "drawn-rows": "Drawn are {count:row} with seed {seed}, of each class its share.",
     "drawn-targets": "Drawn are {count:row} with seed {seed}.",
 }

@@ -56,10 +56,12 @@ FIELDS = {
     "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
 }
 CELL = "row {0}: {1}"  # of a column that has a name
-LABELLED = "the {}"  # a parameter that has a label and stands not above
+LABELLED = "the {inside}"  # a parameter that has a label and stands not above; ``inside`` begins in small letters
 ENTRY = "entry {1} of {0}"
 KEY = "'{}'"
 KEY_OF = "'{0}' of {1}"
+QUOTED = "'{}'"
+POINT, THOUSANDS = ".", ","
 
 #: What a field may be: the ends of its range that there are. ``above`` and ``below`` do not belong to it.
 RANGES = {
@@ -90,6 +92,7 @@ KINDS = {
     "npz": "archive of arrays (.npz)", "npy": "array (.npy)", "libsvm": "file of sparse rows (.libsvm)",
     "arff": "ARFF file", "xlsx": "Excel workbook (.xlsx)",
     "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)",
+    "mean": "mean", "most-frequent": "most frequent value",
     "binary": "binary data", "complex": "a complex number", "unknown": "something else",
 }
 

@@ -1,0 +1,59 @@
+"""German, complete."""
+
+from .catalogue import CATALOGUE
+from .lessons import LESSONS
+from .reasons import REASONS
+from .sentences import SENTENCES as SCENARIOS
+from .tables import TABLES
+from .words import (
+    AND,
+    CELL,
+    COLUMNS,
+    COUNTED,
+    ENTRY,
+    FIELDS,
+    FILES,
+    INPUTS,
+    KEY,
+    KEY_OF,
+    KINDS,
+    LABELLED,
+    MORE,
+    OR,
+    OTHERS,
+    POINT,
+    QUOTED,
+    RANGES,
+    SEPARATORS,
+    THOUSANDS,
+    WHERE,
+)
+
+SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
+
+__all__ = [
+    "AND",
+    "CATALOGUE",
+    "CELL",
+    "COLUMNS",
+    "COUNTED",
+    "ENTRY",
+    "FIELDS",
+    "FILES",
+    "INPUTS",
+    "KEY",
+    "KEY_OF",
+    "KINDS",
+    "LABELLED",
+    "MORE",
+    "OR",
+    "OTHERS",
+    "POINT",
+    "QUOTED",
+    "RANGES",
+    "REASONS",
+    "SENTENCES",
+    "SEPARATORS",
+    "THOUSANDS",
+    "WHERE",
+]
