@@ -26,7 +26,7 @@ SENTENCES = {
     "nothing-to-set": "{part:field} kennt {key:value} nicht; hier ist nichts einzustellen.",
     "twice": "{part:field} hat {key:value} doppelt.",
     "too-many": "{field} darf höchstens {most:entry} haben; es sind {count}.",
-    "too-few": "{field} braucht mindestens {least:entry}; es sind {count}.",
+    "too-few": "{field} braucht mindestens {least:entry}; vorhanden: {count}.",
     "too-long": "{field} darf höchstens {most:character} haben; es sind {count}.",
     "too-much": "{field} darf zusammen höchstens {most} Werte und Zeichen enthalten.",
     "no-terms": "{field} braucht mindestens einen Term.",
@@ -48,7 +48,7 @@ SENTENCES = {
                     " ihrer Startzahl.",
     "no-bias": "{field} muss 0 sein, wenn es keinen Bias gibt; der Wert ist {got:value}.",
     "not-weights": "{field} muss eine Liste sein ({count:number}); der Wert ist {got:value}.",
-    "weight-count": "{field} muss {width:number} haben, eine für jedes Merkmal; es sind {count}.",
+    "weight-count": "{field} muss {width:number} haben, eine für jedes Merkmal; vorhanden: {count}.",
     "class-rows": "{field} muss eine Liste mit {classes} Einträgen sein, einem für jede Klasse; der Wert ist"
                   " {got:value}.",
     # the code of a run
@@ -78,15 +78,15 @@ SENTENCES = {
     "preset-task": "Die Beispieldaten {preset} gehören zur Aufgabe {task}, nicht zu {got}.",
     "noise-task": "Falsche Labels gibt es nur bei Klassen, und die Aufgabe regression hat keine.",
     "strata-task": "{field} muss bei der Aufgabe regression false sein, denn sie hat keine Klassen.",
-    "input-names": "{field} muss {inputs:name} haben, einen für jede Eingabe; es sind {count}.",
-    "class-names": "{field} muss {classes:name} haben, einen für jede Klasse; es sind {count}.",
+    "input-names": "{field} muss {inputs:name} haben, einen für jede Eingabe; vorhanden: {count}.",
+    "class-names": "{field} muss {classes:name} haben, einen für jede Klasse; vorhanden: {count}.",
     "name-twice": "{field} muss sich von den vorigen unterscheiden; {got:value} ist doppelt.",
     "name-text": "{field} muss einfacher Text in einer Zeile sein, ohne Leerzeichen am Rand; der Wert ist {got:value}.",
     "odd-characters": "{field} darf weder NUL noch Zeichen enthalten, die die Schreibrichtung ändern, noch mehr als"
                       " {most} Zusätze an einem Zeichen.",
     "names-task": "{field} muss bei der Aufgabe regression fehlen, denn sie hat keine Klassen.",
     "no-numbers": "{field} braucht mindestens eine Zahl.",
-    "width": "{field} muss {width:number} haben; es sind {count}.",
+    "width": "{field} muss {width:number} haben; vorhanden: {count}.",
     "points-and-texts": "Es muss entweder Punkte oder Texte geben, nicht beides.",
     "no-texts": "Es muss mindestens einen Text geben.",
     "no-words": "Mindestens ein Text muss ein Wort haben; keiner hat eines.",
@@ -99,7 +99,7 @@ SENTENCES = {
     "text-move": "{field} ist nur für Punkte; ein Text wird entfernt und ein anderer hinzugefügt.",
     "text-add": "{field} muss Texte enthalten wie die Beispiele; es sind aber Punkte.",
     "point-add": "{field} muss Punkte enthalten wie die Beispiele; es sind aber Texte.",
-    "label-count": "Jeder Punkt braucht ein Label ({points:point}); es sind {count}.",
+    "label-count": "Jeder Punkt braucht ein Label ({points:point}); vorhanden: {count}.",
     "label-of-two": "{field} muss +1 oder -1 sein (oder in allen Zeilen 1 oder 0); der Wert ist {got:value}. Für mehr"
                     " Klassen: multiclass.",
     "label-zero": "{field} muss +1 oder -1 sein wie in den anderen Zeilen; der Wert ist 0.",
@@ -155,7 +155,7 @@ SENTENCES = {
     "no-rows-below": "Unter der Kopfzeile muss es Zeilen geben; da sind keine.",
     "line-text": "Zeile {line} muss Text sein; sie enthält ein NUL-Zeichen.",
     "line-tab": "Zeile {line} muss aus Label, Tabulator und Text bestehen; der Tabulator fehlt.",
-    "line-width": "Zeile {line} muss {width:cell} haben wie Zeile {first}; es sind {count}"
+    "line-width": "Zeile {line} muss {width:cell} haben wie Zeile {first}; vorhanden: {count}"
                   " (Trennzeichen: {separator:separator}){others:others}.",
     "too-many-rows": "Zeile {line} ist eine zu viel: Höchstens {most:row} sind möglich.",
     "too-many-cells": "Zeile {line} darf höchstens {most:cell} haben; es sind {count}.",
@@ -168,8 +168,8 @@ SENTENCES = {
                  " {got:value}{others:others}.",
     "one-cell": "Zeile {line} muss mindestens zwei Zellen haben, Zahlen und ein Label, getrennt durch Kommas,"
                 " Semikolons oder Tabulatoren; es ist nur eine.",
-    "label-pair": "Zeile {line} muss zwei Zellen haben, das wahre und das vorhergesagte Label; es sind {count}.",
-    "point-width": "Zeile {line} muss {width:number} haben wie die Beispiele; es sind {count}.",
+    "label-pair": "Zeile {line} muss zwei Zellen haben, das wahre und das vorhergesagte Label; vorhanden: {count}.",
+    "point-width": "Zeile {line} muss {width:number} haben wie die Beispiele; vorhanden: {count}.",
     "column-number": "Die Spalte {column:value} gibt es nicht: Gib eine Zahl von 1 bis {width} an.",
     "no-column": "Die Spalte {got:value} fehlt: Die Eingaben sind {known:and}.",
     "column-name": "Die Spalte {column:value} gibt es nicht: Gib eine Zahl von 1 bis {width} an oder einen Namen:"
@@ -246,7 +246,7 @@ SENTENCES = {
     "condition-or-curve": "Entweder eine Bedingung ist nötig oder eine Kurve mit einem Verfahren.",
     # requests
     "payload": "Eine Nachricht muss ein Objekt enthalten; sie enthält {got:value}.",
-    "payload-count": "Eine Nachricht muss genau ein Objekt enthalten; es sind {count}.",
+    "payload-count": "Eine Nachricht muss genau ein Objekt enthalten; vorhanden: {count}.",
     "payload-key": "Eine Nachricht dieser Art kennt {key:value} nicht; möglich: {known:and}.",
     "no-payload-keys": "Eine Nachricht dieser Art kennt {key:value} nicht; sie ist leer.",
     "unknown-event": "Ein Ereignis {name:value} gibt es nicht.",
@@ -269,10 +269,11 @@ SENTENCES = {
     "redis": "{field} muss zu einem Redis führen, das antwortet: {why}.",
     "no-answer": "Innerhalb von {seconds} s kam keine Antwort.",
     "proxies": "{field} muss Adressen oder Netze enthalten: {why}.",
-    "short-key": "{field} muss mindestens {least:character} haben, sonst ließen sich Tokens fälschen; es sind {count}.",
+    "short-key": "{field} muss mindestens {least:character} haben, sonst ließen sich Tokens fälschen; vorhanden:"
+                 " {count}.",
     "short-key-file": "Der Schlüssel in {file} muss mindestens {least:character} haben, sonst ließen sich Tokens"
-                      " fälschen; es sind {count}. Lege den richtigen zurück oder entferne die Datei für einen neuen:"
-                      " Dann sind alle Besucher neu.",
+                      " fälschen; vorhanden: {count}. Lege den richtigen zurück oder entferne die Datei für einen"
+                      " neuen: Dann sind alle Besucher neu.",
     "newer-rooms": "Die Datei {file} stammt von einem neueren Hyperplane: Ihr Format ist {got}, und dieses liest bis"
                    " {most}. Starte das neuere oder gib diesem einen eigenen Ordner ({field}).",
     "older-rooms": "Die Räume in {file} ließen sich nicht von Format {got} auf {most} bringen: {why}. Sie sind"
@@ -342,8 +343,8 @@ SENTENCES = {
     "ffmpeg-failed": "Das Programm ffmpeg konnte den Film nicht schreiben: {why}.",
     "no-curve": "Die Kurve {view} hat für diesen Lauf keine Bedeutung: Wähle ein anderes --view.",
     "loss-task": "loss braucht ein Szenario der Aufgabe binary; dieses hat die Aufgabe {task}.",
-    "w-count": "--w muss {width:number} haben, eine für jedes Merkmal; es sind {count}. Der Bias kommt mit --b (er ist"
-               " w_0, wenn x_0 = 1 vorn steht, und -theta).",
+    "w-count": "--w muss {width:number} haben, eine für jedes Merkmal; vorhanden: {count}. Der Bias kommt mit --b (er"
+               " ist w_0, wenn x_0 = 1 vorn steht, und -theta).",
     "w-numbers": "--w muss aus Zahlen bestehen, im Betrag höchstens {most}, durch Kommas getrennt; da steht"
                  " {got:value}.",
     "b-number": "--b muss eine Zahl sein, im Betrag höchstens {most}; der Wert ist {got:value}.",
@@ -356,11 +357,11 @@ SENTENCES = {
                 " '{distribution}[{extra}]'.",
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. Das Lernverfahren"
-                   " {learner} hat zwei Klassen; es sind {count}.",
+                   " {learner} hat zwei Klassen; vorhanden: {count}.",
     "read-already": "Die Tabelle ist schon gelesen: Gib {option} stattdessen bei read an.",
     "in-parts": "In Teilen muss {option} {value:value} sein: Andere Werte hängen von allen Beispielen ab, also nimm"
                 " fit.",
-    "sample-weights": "Jeder Punkt braucht ein Gewicht ({points:point}); es sind {count}.",
+    "sample-weights": "Jeder Punkt braucht ein Gewicht ({points:point}); vorhanden: {count}.",
     "zero-weights": "Die Gewichte aller Beispiele sind null: Mindestens eines muss größer als 0 sein.",
     "example-weights": "Ein Szenario hat keine Gewichte der Beispiele, also hat ein Lauf mit Gewichten weder Dokument"
                        " noch Bild noch Datei.",
