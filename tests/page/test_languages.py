@@ -1,0 +1,138 @@
+"""The page in another language: nothing is cut or overlaps, numbers have its decimal sign, and a choice stays."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.page.rules import UNREAD, each_view
+from tests.server.process import Server
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SCREENS: dict[str, tuple[str, dict[str, Any]]] = {
+    "phone": ("lang=de", PHONE),
+    "desk": ("lang=de", {"viewport": {"width": 1280, "height": 720}}),
+    "hall": ("lang=de&projector=1", {"viewport": {"width": 1920, "height": 1080}}),
+}
+#: Controls whose words are cut, that stand outside the screen, or that lie over each other.
+FAULTY = """
+() => {
+  const top = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
+  const seen = [...top.querySelectorAll('button, a[href], select, label.control, summary, input')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.unseen, .skip, [popover]:not(:popover-open)') && element.getBoundingClientRect().width > 2);
+  const said = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+  const scrolls = (element) => {
+    for (let outer = element.parentElement; outer; outer = outer.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(outer).overflowX) && outer.scrollWidth > outer.clientWidth) return true;
+    return false;
+  };
+  const found = [];
+  const boxes = seen.map((element) => [element, element.getBoundingClientRect()]);
+  for (const [element, box] of boxes) {
+    const cut = element.scrollWidth > element.clientWidth + 1 && !['INPUT', 'SELECT'].includes(element.tagName);
+    if (cut && getComputedStyle(element).overflowX !== 'visible') found.push(`cut: ${said(element)}`);
+    if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element)) found.push(`outside: ${said(element)}`);
+  }
+  boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
+    if (one.contains(other) || other.contains(one)) return;
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (across < 3 || down < 3) return;
+    const [x, y] = [Math.max(a.left, b.left) + across / 2, Math.max(a.top, b.top) + down / 2];
+    const hit = document.elementFromPoint(x, y);
+    const reaches = (element) => hit && (element.contains(hit) || hit.contains(element));
+    if (reaches(one) && reaches(other)) found.push(`over each other: ${said(one)} / ${said(other)}`);
+  }));
+  return [...new Set(found)];
+}
+"""
+DIALOGS = {
+    "lessons": ".lessons-handle button",
+    "class": ".lesson button",
+    "help": ".outlet button:last-of-type",
+}
+
+
+def faults(lab: Lab, place: str) -> list[str]:
+    return [f"{place}: {fault}" for fault in lab.page.evaluate(FAULTY)]
+
+
+@pytest.mark.slow(reason="walks all views at three sizes")
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_control_is_cut_outside_or_over_another_in_german(open_lab: Open, screen: str) -> None:
+    query, options = SCREENS[screen]
+    lab = open_lab({"data": {"preset": "lecture"}}, 3, query, **options)
+    found = faults(lab, "start")
+    lab.page.locator(".drawer-handle button").click()
+    lab.page.locator(".drawer h3").first.wait_for()
+    found += faults(lab, "settings")
+    lab.page.keyboard.press("Escape")
+    for menu in ("[popovertarget=menu-data]", ".views-menu button", ".outlet button"):
+        lab.page.locator(menu).first.click()
+        lab.page.locator(":popover-open").wait_for()
+        found += faults(lab, menu)
+        lab.page.keyboard.press("Escape")
+    for view in each_view(lab):
+        found += faults(lab, view)
+        found += [f"{view}: {cut}" for cut in lab.page.evaluate(UNREAD, view)]
+    assert found == []
+
+
+@pytest.mark.slow(reason="opens every lesson")
+@pytest.mark.parametrize("screen", ["phone", "desk"])
+def test_no_control_of_a_lesson_is_cut_in_german(open_lab: Open, server: Server, screen: str) -> None:
+    query, options = SCREENS[screen]
+    lab = open_lab({"data": {"preset": "lecture"}}, 0, query, **options)
+    lab.page.locator(".lessons-handle button").click()
+    lab.page.locator("dialog[open] h3").first.wait_for()
+    found = faults(lab, "lessons")
+    lessons = lab.page.evaluate("fetch('/lessons?lang=de').then((reply) => reply.json())")["lessons"]
+    assert all(lesson["language"] == "de" for lesson in lessons)
+    for lesson in lessons:
+        lab.page.goto(f"{server.url}/?{query}&lesson={lesson['id']}&step=1")
+        lab.page.locator(".course h2").wait_for()
+        lab.settle()
+        found += faults(lab, lesson["id"])
+    assert found == []
+
+
+def test_a_page_is_in_the_language_that_the_browser_asks_for_and_in_the_chosen_one_after_that(
+    open_lab: Open,
+) -> None:
+    lab = open_lab({"data": {"preset": "and"}}, 0, locale="de-AT")
+    assert lab.page.locator("html").get_attribute("lang") == "de"
+    assert lab.page.locator(".lessons-handle button").inner_text() == "Lektionen"
+    assert "Perzeptron" in lab.page.locator(".menus").inner_text()
+    address = lab.page.url
+    lab.page.locator(".drawer-handle button").click()
+    lab.page.locator("select", has=lab.page.locator("option[lang=en]")).select_option("English")
+    lab.page.wait_for_function("document.documentElement.lang === 'en' && window.hyperplane")
+    lab.settle()
+    assert lab.page.url == address
+    assert lab.document["data"] == {"preset": "and"}
+    assert lab.page.locator(".lessons-handle button").inner_text() == "Lessons"
+
+
+def test_numbers_are_shown_and_read_with_a_comma(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "lecture"}, "learner": {"name": "margin-perceptron"}}, 3, "lang=de")
+    lab.page.locator(".drawer-handle button").click()
+    field = lab.page.locator(".drawer input[role=spinbutton]").first
+    field.fill("0,25")
+    field.press("Enter")
+    lab.wait("s.document.learner.rate === 0.25 && !s.pending")
+    lab.settle()
+    assert field.input_value() == "0,25"
+    assert re.search(r"\d,\d", lab.page.locator("[data-panel=step]").inner_text())
+    assert not re.search(r"\d\.\d", lab.page.locator("[data-panel=step]").inner_text())
+
+
+def test_a_refusal_of_the_server_is_in_the_language_of_the_page(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "lecture"}}, 0, "lang=de")
+    refusal = lab.read("actions.setValue('learner.rate', -1)")
+    assert refusal is None or "muss" in str(refusal)
+    lab.wait("s.notice?.text.includes('muss')")
