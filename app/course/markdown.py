@@ -10,6 +10,7 @@ from typing import Any
 
 from ..engine.core.characters import check_characters
 from ..engine.core.errors import written
+from ..engine.core.language import tables
 from ..exports.render.tex import fault
 from .measures import OF_EXAMPLES, is_measure, kind_of, nearest
 from .problem import LessonError, at_line
@@ -121,7 +122,7 @@ def words_of(value: Any, decimals: int | None = None) -> str:
         return UNKNOWN
     if isinstance(value, list):
         space = "\N{NO-BREAK SPACE}" if len(value) <= UNBROKEN else " "
-        return f"({f',{space}'.join(words_of(each, decimals) for each in value)})"
+        return f"({f'{tables().BETWEEN}{space}'.join(words_of(each, decimals) for each in value)})"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return str(value).lower() if isinstance(value, bool) else str(value)
     if isinstance(value, float):

@@ -10,9 +10,9 @@ import pytest
 from app.course.lab import Lab
 from app.course.lesson import Lesson, Step
 from app.course.lesson_file import OURS
-from app.course.markdown import TEX, measures_in
+from app.course.markdown import TEX, measures_in, words_of
 from app.engine import Scenario
-from app.engine.core.language import ENGLISH, LANGUAGES
+from app.engine.core.language import ENGLISH, LANGUAGES, speaking
 from tests.course.conftest import of_file
 
 TRANSLATED = [path for code in LANGUAGES if code != ENGLISH for path in sorted((OURS / code).glob("*.md"))]
@@ -75,3 +75,9 @@ def nameless(scenario: Scenario) -> dict[str, Any]:
 def content(text: str) -> tuple[bool, list[str], list[str]]:
     """Whether there is a text, and what of it is no words."""
     return bool(text), sorted(measures_in(text)), sorted(TEX.findall(text))
+
+
+def test_numbers_of_a_vector_are_told_apart_from_decimals() -> None:
+    assert words_of([-0.5, 4]) == "(−0.5,\N{NO-BREAK SPACE}4)"
+    with speaking("de"):
+        assert words_of([-0.5, 4]) == "(−0,5;\N{NO-BREAK SPACE}4)"

@@ -35,6 +35,7 @@ class Tables(Protocol):
     INPUTS: tuple[str, str, str]
     AND: str
     OR: str
+    BETWEEN: str
     CELL: str
     ENTRY: str
     KEY: str

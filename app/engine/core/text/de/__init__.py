@@ -7,6 +7,7 @@ from .sentences import SENTENCES as SCENARIOS
 from .tables import TABLES
 from .words import (
     AND,
+    BETWEEN,
     CELL,
     COLUMNS,
     COUNTED,
@@ -33,6 +34,7 @@ SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
 
 __all__ = [
     "AND",
+    "BETWEEN",
     "CATALOGUE",
     "CELL",
     "COLUMNS",

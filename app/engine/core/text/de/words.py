@@ -65,7 +65,7 @@ ENTRY = "{0}, Eintrag {1},"
 KEY = "„{}“"
 KEY_OF = "„{0}“ ({1})"
 QUOTED = "„{}“"
-POINT, THOUSANDS = ",", "\u202f"
+POINT, THOUSANDS, BETWEEN = ",", "\u202f", ";"
 
 RANGES = {
     ("low",): "mindestens {low}",

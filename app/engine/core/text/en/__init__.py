@@ -6,6 +6,7 @@ from .sentences import SENTENCES as SCENARIOS
 from .tables import TABLES
 from .words import (
     AND,
+    BETWEEN,
     CELL,
     COLUMNS,
     COUNTED,
@@ -32,6 +33,7 @@ SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
 
 __all__ = [
     "AND",
+    "BETWEEN",
     "CELL",
     "COLUMNS",
     "COUNTED",

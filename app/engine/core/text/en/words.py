@@ -61,7 +61,7 @@ ENTRY = "entry {1} of {0}"
 KEY = "'{}'"
 KEY_OF = "'{0}' of {1}"
 QUOTED = "'{}'"
-POINT, THOUSANDS = ".", ","
+POINT, THOUSANDS, BETWEEN = ".", ",", ","
 
 #: What a field may be: the ends of its range that there are. ``above`` and ``below`` do not belong to it.
 RANGES = {
