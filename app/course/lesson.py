@@ -10,6 +10,7 @@ from typing import Any
 from ..engine import Limits, Scenario, ScenarioError
 from ..engine.core.characters import check_characters
 from ..engine.core.errors import CodedError
+from ..engine.core.language import speaking
 from .ask import Ask
 from .lab import Goal, Lab
 from .markdown import Values, html_of, measures_in, tokens_of, words_of
@@ -201,8 +202,10 @@ class Lesson:
         problems.check()
 
     def document(self, runs: Runs, place: str = "") -> dict[str, Any]:
-        """The checked document of docs/lessons.md, with the answers and the teacher's section."""
-        steps = [step.document(runs, place) for step in self.steps]
+        """The checked document of docs/lessons.md, with the answers and the teacher's section. Numbers in its sentences
+        have the form of the lesson's language."""
+        with speaking(self.about["language"]):
+            steps = [step.document(runs, place) for step in self.steps]
         teacher = html_of(self.teacher, lambda name: None, place) if self.teacher else None
         return {"lesson": VERSION, **self.summary(), "steps": steps, "teacher": teacher}
 

@@ -164,3 +164,10 @@ def test_links_lead_to_the_web_and_pictures_are_beside_the_file(path: Path) -> N
     text = "".join(step["html"] for step in document["steps"]) + (document["teacher"] or "")
     assert all(re.match(r"https?://", link) for link in re.findall(r'href="([^"]*)"', text))
     assert all((OURS / name).is_file() for name in re.findall(r'src="([^"]*)"', text))
+
+
+def test_numbers_in_the_sentences_of_a_lesson_have_the_form_of_its_language() -> None:
+    english, german = (
+        of_file(OURS / folder / "convergence.md").document(OwnRuns())["steps"] for folder in ("", "de")
+    )
+    assert ">0.7276</b>" in english[0]["html"] and ">0,7276</b>" in german[0]["html"]
