@@ -10,7 +10,7 @@ from ...course.lesson_file import Shelf, lesson_from
 from ...course.moment import OwnRuns
 from ...course.problem import LessonErrors
 from ...engine import Limits
-from ...engine.core.language import language
+from ...engine.core.language import in_language, language
 from ...refusal import Refusal
 from ..runs.executor import Allowance, Executor, Tenant, TooLong, Urgency, Wanted
 from ..runs.messages import ByteCache, KeyedLocks
@@ -85,7 +85,7 @@ class Library:
     def file(self, holder: Tenant, text: str, still_wanted: Wanted) -> dict[str, Any]:
         """The checked document of a visitor's own lesson, with its answers. Raises Refusal with the lesson's errors, or
         if the limits are exceeded; Cancelled once not ``still_wanted()``."""
-        name = sha256(text.encode("utf-8", "replace")).hexdigest()
+        name = f"{language()} {sha256(text.encode('utf-8', 'replace')).hexdigest()}"
         with self._turns.at(name):
             answer = self._files.get(name)
             if answer is None:
@@ -96,7 +96,9 @@ class Library:
     def _made(self, holder: Tenant, text: str, still_wanted: Wanted) -> dict[str, Any]:
         arguments = (text, NAME, self._limits, "")
         try:
-            return self._executor.execute_within(FILE, holder, lesson_of, arguments, still_wanted)
+            return self._executor.execute_within(
+                FILE, holder, in_language(lesson_of), arguments, still_wanted
+            )
         except TooLong:
             raise Refusal("lesson-time", "text", seconds=int(FILE.seconds)) from None
         except MemoryError:
@@ -111,7 +113,7 @@ class Library:
         arguments = (text, id, self._limits, f"/lessons/{id}/")
         if self._shelf.is_ours(id):
             return self._executor.execute(KEY, Urgency.ASKED, lambda: lesson_of(*arguments, check=False))
-        return self._executor.execute_apart(KEY, lesson_of, arguments, lambda: True)
+        return self._executor.execute_apart(KEY, in_language(lesson_of), arguments, lambda: True)
 
     def _whole(self, id: str) -> dict[str, Any]:
         text, stamp = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.text(id))
