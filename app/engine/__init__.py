@@ -34,7 +34,7 @@ def catalog(code: str = "en") -> dict[str, Any]:
     """Every menu and parameter as one JSON-able dict, in a language: see :mod:`app.engine.catalogue.menus`."""
     from .catalogue.menus import catalog as entries
 
-    return entries()
+    return entries(code)
 
 
 __all__ = [

@@ -221,7 +221,7 @@ def test_a_run_that_comes_before_the_catalogue_waits_for_it(
     def hold(route: Route) -> None:
         tries.append(route)
 
-    lab.page.route("**/api/catalog", hold)
+    lab.page.route("**/api/catalog?*", hold)
     lab.page.goto(server.url)
     lab.wait("s.run?.ending && s.connection === 'online'")
     lab.read("actions.toEnd()")
