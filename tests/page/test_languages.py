@@ -36,7 +36,7 @@ FAULTY = """
   for (const [element, box] of boxes) {
     const cut = element.scrollWidth > element.clientWidth + 1 && !['INPUT', 'SELECT'].includes(element.tagName);
     if (cut && getComputedStyle(element).overflowX !== 'visible') found.push(`cut: ${said(element)}`);
-    if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element)) found.push(`outside: ${said(element)}`);
+    if ((box.left < -1 || box.right > visualViewport.width + 1) && !scrolls(element)) found.push(`outside: ${said(element)}`);
   }
   boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
     if (one.contains(other) || other.contains(one)) return;

@@ -19,7 +19,7 @@ const words = {
   open: (name) => `${name} öffnen`,
   none: 'Noch keine Punkte: Es gibt nichts zu ändern.',
   regression: 'Nicht für reelle Zielwerte: Der Satz zählt Fehler, und hier gibt es keine, nur Abstände.',
-  asItIs: 'wie es ist',
+  asItIs: 'jetzt',
   columns: { change: 'Geändert', mistakes: 'Fehler', radius: 'R', margin: 'δ', bound: 'Schranke' },
   columnTitles: {
     change: 'was geändert wurde, und was der Satz vorhersagt',
@@ -90,7 +90,7 @@ const words = {
     order: {
       button: 'Reihenfolge',
       done: (name, seed) =>
-        `dieselben Punkte, ${name === 'permuted' ? 'jede Epoche neu gemischt' : 'einmal gemischt'} (Seed ${seed})`,
+        `dieselben Punkte, ${name === 'permuted' ? 'jede Epoche neu gemischt' : 'einmal gemischt'} (Startzahl ${seed})`,
       predicts: ({ bounded, separable, measured, of, fitted }) => {
         if (fitted) return 'es sieht alle Punkte zusammen an: Nichts ändert sich';
         if (!measured) return UNMEASURED;
@@ -123,7 +123,7 @@ const words = {
     noise: {
       button: '+ Rauschen',
       done: (d, reach) =>
-        `eine weitere Eingabe x${lowered(d)} für jeden Punkt, zufällig von −${number(reach, 3)} bis ${number(reach, 3)} (Seed 1)`,
+        `eine weitere Eingabe x${lowered(d)} für jeden Punkt, zufällig von −${number(reach, 3)} bis ${number(reach, 3)} (Startzahl 1)`,
       predicts: ({ scaled, mapped, separable, inseparable, measured }) => {
         if (!measured) return UNMEASURED;
         if (scaled === 'together')

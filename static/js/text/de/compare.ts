@@ -21,7 +21,7 @@ const words = {
     scaling: 'Skalierung',
   },
   bias: (kind) => `Bias ${kind}`,
-  seed: (seed) => `Seed ${seed}`,
+  seed: (seed) => `Startzahl ${seed}`,
   inputs: (name, wanted) => `${name}: für ${plural(wanted, '1 Eingabe', `${count(wanted)} Eingaben`)}`,
   plane: (name) => `Was „${name}“ wo vorhersagt`,
   made: ({ mistakes, updates }) =>

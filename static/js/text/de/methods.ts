@@ -57,7 +57,7 @@ const words = {
     refusal
       ? `${name}, ${row}: ${refusal}`
       : `${name}, ${row}: ${wrong(test)} Testbeispielen falsch, ${wrong(training)} im Training; ${number(operations, 4)} Operationen je Vorhersage.`,
-  draw: 'Welche Labels falsch sind, zieht Seed 5, in jeder Spalte nahe der Mitte von zwanzig Seeds: Sind 20 % falsch, sagen die letzten Gewichte 0 bis 51 der Testbeispiele falsch voraus, die gemittelten 0 bis 10.',
+  draw: 'Welche Labels falsch sind, zieht die Startzahl 5, in jeder Spalte nahe der Mitte von zwanzig Startzahlen: Sind 20 % falsch, sagen die letzten Gewichte 0 bis 51 der Testbeispiele falsch voraus, die gemittelten 0 bis 10.',
   without: (names, row, refusal) => `– ${names.join(' und ')}, ${row}: ${refusal}`,
   curves: { inputs: 'Eingaben Rauschen', size: 'Trainingsbeispiele' },
   along: 'Entlang',

@@ -80,7 +80,7 @@ export default {
     task: { multiclass: 'Mehrere Klassen lernen', regression: 'Eine Zahl lernen' },
   },
   isLabel: (column) => `„${column}“ ist das Label`,
-  seed: 'Seed der Ziehung',
+  seed: 'Startzahl der Ziehung',
   seeds: (low, high) => `eine ganze Zahl von ${count(low)} bis ${count(high)}`,
   unlike: 'Eingaben standardisieren',
   unlikeWhy:
