@@ -7,6 +7,7 @@ with --release it fails where something is missing.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -32,8 +33,9 @@ def texts_of(value: Any) -> set[str]:
 
 
 def _worded(text: str) -> bool:
-    if "\\" in text or "{" in text:  # TeX, or the arithmetic of a step
-        return "\\text" in text
+    if "\\" in text:  # TeX: words, but for names such as w_best
+        return re.search(r"(?<!_\{)\\text", text) is not None
+    text = re.sub(r"\{[^}]*\}", "", text)  # numbers of the arithmetic of a step
     return any(a.isalpha() and b.isalpha() for a, b in pairwise(text))
 
 
@@ -52,7 +54,7 @@ def compared(code: str) -> dict[str, list[str]]:
         elif isinstance(english, dict):
             missing += [f"{name} {key}" for key in english if key not in table]
             extra += [f"{name} {key}" for key in table if key not in english]
-    texts = texts_of(catalog())
+    texts = texts_of(catalog()) - getattr(own, "AS_IN_ENGLISH", frozenset())
     missing += [f"catalogue: {text}" for text in sorted(texts - own.CATALOGUE.keys())]
     extra += [f"catalogue: {text}" for text in sorted(own.CATALOGUE.keys() - texts)]
     lessons = {path.name for path in (ROOT / "app/lessons").glob("*.md")}

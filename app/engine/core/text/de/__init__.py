@@ -1,6 +1,6 @@
 """German, complete."""
 
-from .catalogue import CATALOGUE
+from .catalogue import AS_IN_ENGLISH, CATALOGUE
 from .lessons import LESSONS
 from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
@@ -33,6 +33,7 @@ from .words import (
 SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
 
 __all__ = [
+    "AS_IN_ENGLISH",
     "AND",
     "BETWEEN",
     "CATALOGUE",

@@ -1,6 +1,13 @@
 """German: the catalogue's labels, sentences and words in formulas, by the English ones."""
 
 # fmt: off
+#: Names that are the same in German.
+AS_IN_ENGLISH = frozenset((
+    "ADALINE (Widrow–Hoff)", "AND", "Bias", "Fourier", "Gamma γ", "Iris", "MIRA", "Madaline", "Manhattan", "OR", "PA",
+    "PA-I", "PA-II", "Pocket", "RBF", "Ring", "SVM", "She can can a can", "Spam", "The fish fish", "XOR", "linear",
+    "setosa, versicolor", "setosa, virginica", "tanh", "versicolor, virginica",
+))
+
 #: Words in formulas are followed by the same signs as in English: the page finds the signs by place.
 FORMULAS = {
     r"\alpha \leftarrow 0 \quad (\text{the bias in } K + 1)":
