@@ -9,6 +9,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.lesson import Visit, class_address
 from tests.page.rules import UNREAD, each_view
 from tests.server.process import Server
 
@@ -34,9 +35,10 @@ FAULTY = """
   const found = [];
   const boxes = seen.map((element) => [element, element.getBoundingClientRect()]);
   for (const [element, box] of boxes) {
-    const cut = element.scrollWidth > element.clientWidth + 1 && !['INPUT', 'SELECT'].includes(element.tagName);
+    const cut = element.scrollWidth > element.clientWidth + 1 && !/INPUT|SELECT/.test(element.tagName);
     if (cut && getComputedStyle(element).overflowX !== 'visible') found.push(`cut: ${said(element)}`);
-    if ((box.left < -1 || box.right > visualViewport.width + 1) && !scrolls(element)) found.push(`outside: ${said(element)}`);
+    const outside = box.left < -1 || box.right > visualViewport.width + 1;
+    if (outside && !scrolls(element)) found.push(`outside: ${said(element)}`);
   }
   boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
     if (one.contains(other) || other.contains(one)) return;
@@ -111,10 +113,10 @@ def test_a_page_is_in_the_language_that_the_browser_asks_for_and_in_the_chosen_o
     address = lab.page.url
     lab.page.locator(".drawer-handle button").click()
     lab.page.locator("select", has=lab.page.locator("option[lang=en]")).select_option("English")
-    lab.page.wait_for_function("document.documentElement.lang === 'en' && window.hyperplane")
+    lab.page.locator("html[lang=en]").wait_for(state="attached")
     lab.settle()
     assert lab.page.url == address
-    assert lab.document["data"] == {"preset": "and"}
+    assert lab.document["data"]["preset"] == "and"
     assert lab.page.locator(".lessons-handle button").inner_text() == "Lessons"
 
 
@@ -136,3 +138,20 @@ def test_a_refusal_of_the_server_is_in_the_language_of_the_page(open_lab: Open) 
     refusal = lab.read("actions.setValue('learner.rate', -1)")
     assert refusal is None or "muss" in str(refusal)
     lab.wait("s.notice?.text.includes('muss')")
+
+
+def test_a_class_speaks_the_language_of_whoever_began_it_unless_a_student_has_chosen_one(
+    visit: Visit, server: Server
+) -> None:
+    lead = visit(f"{server.url}/?lang=de")
+    lead.settle()
+    lead.press("c")
+    lead.button("Kurs beginnen").click()
+    lead.wait("s.lesson?.role === 'lead'")
+    student = visit(class_address(server, lead))
+    student.page.locator("html[lang=de]").wait_for(state="attached")
+    student.settle()
+    assert student.page.get_by_text("Du folgst dem Kurs").is_visible()
+    chosen = visit(f"{class_address(server, lead)}?lang=en")
+    chosen.settle()
+    assert chosen.page.get_by_text("You are following the class").is_visible()

@@ -219,7 +219,6 @@ export class RoomClient {
     const role = store.state.lesson?.role;
     store.dispatch({ type: 'lesson', lesson });
     this.#nameLesson(lesson);
-    if (lesson?.role === 'student') speakAsClass(lesson.language);
     if (lesson || !role) return;
     if (role === 'lead') forgetLed();
     if (why) {
@@ -244,9 +243,10 @@ export class RoomClient {
     sayOut(this.#parts, why, 'student');
   }
 
-  /** Puts the class's newest code into the address, or clears the address. */
+  /** Puts the class's newest code into the address, or clears the address; a student's page takes the class's language. */
   #nameLesson(lesson: Lesson | null) {
     rememberLed(lesson);
+    if (lesson?.role === 'student') queueMicrotask(() => speakAsClass(lesson.language)); // at the class's address
     if (lesson && !this.#classCode) this.address.clear();
     if (!lesson || !this.#classCode || this.#classCode === lesson.code) return;
     this.#classCode = lesson.code;

@@ -33,8 +33,8 @@ from .words import (
 SENTENCES = {**SCENARIOS, **TABLES, **LESSONS}
 
 __all__ = [
-    "AS_IN_ENGLISH",
     "AND",
+    "AS_IN_ENGLISH",
     "BETWEEN",
     "CATALOGUE",
     "CELL",

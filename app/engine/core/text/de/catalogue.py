@@ -6,6 +6,7 @@ AS_IN_ENGLISH = frozenset((
     "ADALINE (Widrow–Hoff)", "AND", "Bias", "Fourier", "Gamma γ", "Iris", "MIRA", "Madaline", "Manhattan", "OR", "PA",
     "PA-I", "PA-II", "Pocket", "RBF", "Ring", "SVM", "She can can a can", "Spam", "The fish fish", "XOR", "linear",
     "setosa, versicolor", "setosa, virginica", "tanh", "versicolor, virginica",
+    "τ = min(C, ℓ / ‖z‖²) = min({C}, {1-ya} / {sqnorm}) = {step}",
 ))
 
 #: Words in formulas are followed by the same signs as in English: the page finds the signs by place.
