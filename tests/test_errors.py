@@ -97,7 +97,10 @@ def test_words_of_a_table_are_used_and_there() -> None:
     """Each way of writing that a sentence names is known, and each list of words has what is asked of it."""
     ways = {spec for reason in en.SENTENCES for spec in places(reason).values() if spec}
     assert ways <= en.COUNTED.keys() | errors._SPECS.keys()
-    assert en.COUNTED.keys() <= ways
+    phrases = {
+        spec for text in en.PHRASES.values() for _, _, spec, _ in string.Formatter().parse(text) if spec
+    }
+    assert phrases <= en.COUNTED.keys() <= ways | phrases
     kinds = {
         keyword.value.value
         for path in APP.rglob("*.py")

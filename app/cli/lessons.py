@@ -20,6 +20,8 @@ from ..course.moment import OwnRuns
 from ..course.problem import LessonErrors
 from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
+from ..engine.core.language import ENGLISH, speaking
+from ..engine.core.phrases import phrase
 from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages
 from .commands import command, commands, json_option
 from .files import Bad, base_address, cell, dumps, in_one_line, read_scenario, read_text, write_file
@@ -109,9 +111,9 @@ def run_grade(file: str, answers: tuple[str, ...], as_json: bool) -> Iterator[st
 @command("site", "lesson site first.md second.md -o course", LESSON, lesson_commands)
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("-o", "out", metavar="DIR", required=True, help="A folder, made where there is none.")
-@click.option("--title", default="Lessons", help="The title of the list; by default Lessons.")
+@click.option("--title", help="The title of the list; by default Lessons.")
 @ADDRESS
-def run_site(files: tuple[str, ...], out: str, title: str, address: str | None) -> Iterator[str]:
+def run_site(files: tuple[str, ...], out: str, title: str | None, address: str | None) -> Iterator[str]:
     """Write lessons as static pages for any web server.
 
     The lessons are listed by their numbers. The names of the pages are printed."""
@@ -119,7 +121,9 @@ def run_site(files: tuple[str, ...], out: str, title: str, address: str | None) 
 
     base = base_address(address)
     sources = _course(files)
-    for name, content in site(_bundle(), sources, title, base):
+    with speaking(_language(sources)):
+        every = list(site(_bundle(), sources, title or phrase("lessons"), base))
+    for name, content in every:
         path = Path(out, name)
         write_file(str(path), content, make_folder=True)
         if name.endswith(".html") and "/" not in name:
@@ -149,8 +153,10 @@ def run_scorm(
     if not out.endswith(".zip"):
         raise Bad("file-kind", kinds=[".zip"], got=out)
     sources = _course(files)
-    heading = title or (None if len(sources) == 1 else "Lessons")
-    write_file(out, package(_bundle(), sources, heading, edition, base))
+    with speaking(_language(sources)):
+        heading = title or (None if len(sources) == 1 else phrase("lessons"))
+        content = package(_bundle(), sources, heading, edition, base)
+    write_file(out, content)
     yield f"{out}\n"
 
 
@@ -171,6 +177,12 @@ def _course(files: tuple[str, ...]) -> list[Source]:
     if twice:
         raise Bad("lesson-twice", got=twice[0])
     return sources
+
+
+def _language(sources: list[Source]) -> str:
+    """The code of the language that all lessons are in; of several that of English."""
+    codes = {source.lesson.about["language"] for source in sources}
+    return codes.pop() if len(codes) == 1 else ENGLISH
 
 
 def _source(path: str) -> Source:

@@ -11,32 +11,24 @@ import numpy as np
 
 from ..engine import Trace, known
 from ..engine.core.errors import CodedError
+from ..engine.core.phrases import phrase
 from ..engine.facts.progress import Columns, Progress
 
 MOST = 1000  # points of a curve: further ones are left out evenly, the last kept
 BAR_ROOM = 0.6  # beside the first and the last bar's middle, of the way from one to the next
 AT_ONCE = 4096  # updates measured at a time
 
-#: Of each chart its title and what its axes are.
+#: Of each chart its title and what its axes are, by the names of their phrases.
 TITLES = {
-    "mistakes": ("Mistakes per epoch", "epoch", "mistakes"),
-    "margin": ("Margin by update", "update", "margin"),
-    "norm": ("‖w‖ by update", "update", "‖w‖"),
-}
-#: What each curve shows.
-NAMES = {
-    "mistakes": "mistakes",
-    "margin": "margin",
-    "attainable": "largest attainable",
-    "norm": "‖w‖",
-    "least": "the least that the proof allows",
-    "most": "the most that the proof allows",
+    "mistakes": ("mistakes-chart", "epoch", "mistakes"),
+    "margin": ("margin-chart", "update", "margin"),
+    "norm": ("norm-chart", "update", "norm"),
 }
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Places (x, y); ``name`` is of NAMES, ``color`` the page's theme's, ``dash`` None for a solid line."""
+    """Places (x, y); ``name`` is that of a phrase, ``color`` the page's theme's, ``dash`` None for a solid line."""
 
     name: str
     x: np.ndarray
@@ -47,7 +39,7 @@ class Curve:
     def document(self, bars: bool, named: bool) -> dict[str, Any]:
         """The curve as the page writes it; ``named``: in a key."""
         y = [value if math.isfinite(value) else None for value in self.y.tolist()]
-        name = NAMES[self.name] if named else None
+        name = phrase(self.name) if named else None
         return {
             "x": self.x.tolist(),
             "y": y,
@@ -68,7 +60,7 @@ class Chart:
 
     def document(self) -> dict[str, Any]:
         """The chart as the page writes it (static/js/export/latex-charts.ts): bars stand whole, a curve from 0 on."""
-        title, across, up = TITLES[self.name]
+        title, across, up = map(phrase, TITLES[self.name])
         x = np.concatenate([curve.x for curve in self.curves])
         y = np.concatenate([curve.y for curve in self.curves])
         y = np.append(y[np.isfinite(y)], 0.0)

@@ -8,10 +8,12 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import partial
+from textwrap import fill
 from typing import Any
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
+from ..engine.core.phrases import phrase
 from ..engine.data.csv_tables import quoted, text_of
 from ..engine.data.sentences import sentences_of
 from .embedded_metadata import note
@@ -74,6 +76,7 @@ def pages(
 Result = dict[str, Any]
 
 PAGES = 120  # of the deck, the last one the end
+COLUMNS = 120  # of its text
 MARKS = 60_000  # on all pages together
 WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
 
@@ -142,25 +145,19 @@ def _end(trace: Trace, theme: str) -> str:
     return Pictures(trace, theme=theme).svg(trace.visits, note(trace.scenario, trace.visits))
 
 
-def _contents(examples: str, questions: int) -> str:
-    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
-
-scenario.json   opens in Hyperplane: the examples, learner and settings, and with them the whole run
-{examples}
-answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
-                whose answer was shown, and goals: {questions}"""
-
-
 def about_files(updates: int, pages: int, questions: int, tagged: bool) -> str:
     """What the files of a class are, for who opens them; ``tagged``: its examples are sentences."""
-    rest = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
     kind = "trellis" if tagged else "plane"
-    examples = (
-        "sentences.txt   the tagged sentences, one a line"
-        if tagged
-        else "points.csv      the points, an example a line"
+    deck = "deck-files" if pages >= updates else "long-deck-files"
+    parts = {
+        "scenario.json": phrase("scenario-file"),
+        "sentences.txt" if tagged else "points.csv": phrase("sentences-file" if tagged else "points-file"),
+        "answers.csv": phrase("answers-file", questions=questions),
+        f"{kind}-*.svg": phrase(f"{kind}-files"),
+        "deck/": phrase(deck, pages=pages, updates=updates),
+    }
+    listed = "".join(
+        f"{fill(text, COLUMNS, initial_indent=f'{name:<16}', subsequent_indent=' ' * 16)}\n"
+        for name, text in parts.items()
     )
-    return f"""{_contents(examples, questions)}
-{f"{kind}-*.svg":<16}the {kind} at the run's end: light, dark, and greys for print
-deck/           a page an update, with the arithmetic; pages: {pages}.{rest}
-"""
+    return f"{phrase('class-files')}\n\n{listed}"

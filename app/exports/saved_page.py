@@ -19,7 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import Trace
-from ..engine.core.language import ENGLISH, LANGUAGES, language
+from ..engine.core.errors import marked
+from ..engine.core.language import ENGLISH, LANGUAGES, language, tables
+from ..engine.core.phrases import phrase
 from ..version import __version__
 from .render import Pictures
 from .run_columns import Columned, packed, zlib_raw
@@ -137,7 +139,7 @@ def saved_page(
     """
     document = recording.fields["document"]
     content = _based(packed_recording(recording, catalog))
-    words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
+    words = phrase("saved-page", updates=trace.updates, visits=trace.visits)
     return "".join(
         [
             f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8" />\n',
@@ -214,24 +216,25 @@ def still(trace: Trace) -> str:
 
 def _table(trace: Trace) -> str:
     stop = min(trace.visits, MOST_ROWS)
-    head = "".join(f"<th>{name}</th>" for name in ("visit", "example", "score", "mistake", "w", "b"))
+    names = [*map(phrase, ("visit", "example", "score", "mistake")), "w", "b"]
+    head = "".join(f"<th>{name}</th>" for name in names)
     rest = trace.visits - stop
-    more = f"<p>{rest} more visits are not listed.</p>" if rest else ""
+    more = f"<p>{phrase('one-unlisted' if rest == 1 else 'unlisted', count=rest)}</p>" if rest else ""
     body = "".join(_rows(trace, stop))
-    return f"<table><caption>The visits of the run</caption><tr>{head}</tr>{body}</table>{more}"
+    return f"<table><caption>{phrase('visits')}</caption><tr>{head}</tr>{body}</table>{more}"
 
 
 def _rows(trace: Trace, stop: int) -> Iterator[str]:
     if not stop:
         return
-    window = trace.visited(1, stop + 1)
+    window, yes = trace.visited(1, stop + 1), phrase("yes")
     columns = (window.visit, window.example, window.activation, window.mistake, window.w, window.b)
     for visit, example, score, mistake, w, b in zip(*(column.tolist() for column in columns), strict=True):
-        cells = (visit, example + 1, _number(score), "yes" if mistake else "", _number(w), _number(b))
+        cells = (visit, example + 1, _number(score), yes if mistake else "", _number(w), _number(b))
         yield "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
 def _number(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(_number(item) for item in value[:8]) + (", …" if len(value) > 8 else "")
-    return "" if value != value else f"{value:.6g}"
+        return f"{tables().BETWEEN} ".join([*map(_number, value[:8]), *(["…"] if len(value) > 8 else [])])
+    return "" if value != value else marked(f"{value:.6g}")

@@ -9,15 +9,19 @@ from typing import Any
 
 from ..course.ask import ENGINE
 from ..course.lesson import Lesson, Step
+from ..engine.core.language import language
+from ..engine.core.phrases import phrase
 from ..exports.saved_page import harmless
-from . import words
 from .runs import StepRun, alternative
 
+POINT = ("x₁", "x₂")
 
-def page(title: str, body: str, language: str | None = None, head: str = "") -> str:
-    """A complete page; ``body`` and ``head`` are HTML."""
+
+def page(title: str, body: str, code: str | None = None, head: str = "") -> str:
+    """A complete page in the language of that ``code``, by default the one that is spoken; ``body`` and ``head`` are
+    HTML."""
     return (
-        f'<!doctype html>\n<html lang="{escape(language or "en", quote=True)}">\n<head>\n<meta charset="utf-8" />\n'
+        f'<!doctype html>\n<html lang="{escape(code or language(), quote=True)}">\n<head>\n<meta charset="utf-8" />\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1" />\n'
         '<meta name="color-scheme" content="light dark" />\n'
         f'<title>{escape(title)}</title>\n<link rel="icon" href="data:," />\n'
@@ -64,8 +68,8 @@ def lesson_html(
     home = place and place.home
     back = f'<a class="home" href="index.html">{escape(home)}</a>' if home else ""
     body = (
-        f'<header>{back}<h1>{escape(title)}</h1><nav aria-label="{words.STEPS}"><ol>{chips}</ol></nav></header>\n'
-        f'<main>\n{steps}\n</main>\n<noscript><p class="note">{words.NO_SCRIPT}</p></noscript>\n'
+        f'<header>{back}<h1>{escape(title)}</h1><nav aria-label="{phrase("steps")}"><ol>{chips}</ol></nav></header>\n'
+        f'<main>\n{steps}\n</main>\n<noscript><p class="note">{phrase("no-script")}</p></noscript>\n'
         f"{_neighbours(place) if place else ''}"
     )
     key = f'<script type="application/json" id="key">{harmless(_key(document, links))}</script>\n'
@@ -75,16 +79,16 @@ def lesson_html(
 def _neighbours(place: Place) -> str:
     """Links to the neighbouring lessons and to the list."""
     entries = (
-        (place.before, "prev", words.LESSON_BEFORE),
-        (Entry("index.html", words.ALL), "up", ""),
-        (place.after, "next", words.LESSON_AFTER),
+        (place.before, "prev", phrase("lesson-before")),
+        (Entry("index.html", phrase("all-lessons")), "up", ""),
+        (place.after, "next", phrase("lesson-after")),
     )
     links = "".join(
         f'<li><a rel="{rel}" href="{entry.file}">{label and f"<span>{label}</span> "}{escape(entry.title)}</a></li>'
         for entry, rel, label in entries
         if entry
     )
-    return f'<footer><nav aria-label="{words.TITLE}"><ul>{links}</ul></nav></footer>'
+    return f'<footer><nav aria-label="{phrase("lessons")}"><ul>{links}</ul></nav></footer>'
 
 
 def _key(document: dict[str, Any], links: Sequence[str | None]) -> dict[str, Any]:
@@ -110,7 +114,7 @@ def _step(id: str, number: int, step: Step, document: dict[str, Any], run: StepR
         _ask(number, ask) if ask else "",
         _goal(id, number, step, document, link) if document["goal"] else "",
         *_hints(document["hints"]),
-        f'<p class="note">{words.TOO_LONG}</p>' if run.page is None else "",
+        f'<p class="note">{phrase("long-run")}</p>' if run.page is None else "",
     ]
     return (
         f'<section class="step" id="{number}" data-step="{number}">\n{_stage(id, number, document, run, covered)}\n'
@@ -134,7 +138,7 @@ def _ask(number: int, ask: dict[str, Any]) -> str:
     fields = "".join(_fields(number, ask))
     return (
         f'<form class="ask"><fieldset><legend>{ask["question"]}</legend>{fields}</fieldset>'
-        f'<button type="submit">{words.ANSWER}</button><div class="said" role="status"></div></form>'
+        f'<button type="submit">{phrase("answer")}</button><div class="said" role="status"></div></form>'
     )
 
 
@@ -143,14 +147,13 @@ def _fields(number: int, ask: dict[str, Any]) -> Iterator[str]:
         case "choice":
             choices = [(str(place), words_) for place, words_ in enumerate(ask["choices"])]
         case "mistake" | "stop":
-            choices = [("true", words.YES), ("false", words.NO)]
+            choices = [("true", phrase("choice-yes")), ("false", phrase("choice-no"))]
         case "line":
-            yield f"<p>{words.LINE}</p>"
-            for name in words.POINT:
-                yield _number(name)
+            yield f"<p>{phrase('line-point')}</p>"
+            yield from map(_number, POINT)
             return
         case kind:
-            yield _number(words.CLASS if kind == "class" else words.NUMBER)
+            yield _number(phrase("class" if kind == "class" else "own-answer"))
             return
     for value, label in choices:
         field = f'<input type="radio" name="answer-{number}" value="{value}" />'
@@ -168,37 +171,43 @@ def _goal(id: str, number: int, step: Step, document: dict[str, Any], link: str 
     if step.lab.solution is not None:
         then = document["key"]["then"] or "" if document["ask"] is None else ""
         solution = (
-            f'<details class="solution"><summary>{words.SOLUTION}</summary>'
-            f'<img src="{id}/{number}-solution.svg" alt="{words.SOLUTION}" loading="lazy" /><p>{then}</p></details>'
+            f'<details class="solution"><summary>{phrase("solution")}</summary>'
+            f'<img src="{id}/{number}-solution.svg" alt="{phrase("solution")}" loading="lazy" /><p>{then}</p></details>'
         )
-    note = f'<p class="note">{words.FRESH}</p>'
+    note = f'<p class="note">{phrase("own-run")}</p>'
     judged = ""
     if link is not None:
         address = escape(link, quote=True)
-        opened = f'<a href="{address}" target="_blank" rel="noopener">{words.OPEN}</a>'
-        note = f'<p class="note">{words.JUDGED} {opened}</p><div class="said" role="status"></div>'
+        opened = f'<a href="{address}" target="_blank" rel="noopener">{phrase("in-tab")}</a>'
+        note = f'<p class="note">{phrase("judged")} {opened}</p><div class="said" role="status"></div>'
         judged = f' data-lab="{address}"'
-    return f'<div class="goal"{judged}><h3>{words.GOAL}</h3><p>{text}</p>{note}{solution}</div>'
+    return f'<div class="goal"{judged}><h3>{phrase("goal")}</h3><p>{text}</p>{note}{solution}</div>'
 
 
 def _hints(hints: Sequence[str]) -> Iterator[str]:
     """Nested hints: opening one shows the next."""
     if hints:
         first, *rest = hints
-        yield f'<details class="hint"><summary>{words.HINT}</summary><p>{first}</p>{"".join(_hints(rest))}</details>'
+        more = "".join(_hints(rest))
+        yield f'<details class="hint"><summary>{phrase("hint")}</summary><p>{first}</p>{more}</details>'
 
 
 def list_html(documents: Sequence[dict[str, Any]], title: str) -> str:
     """A page with a line for each lesson, in the order given."""
     entries = "\n".join(_line(document) for document in documents)
-    foot = f'<footer><a href="shared/LICENSES.txt">{words.LICENCES}</a></footer>'
+    foot = f'<footer><a href="shared/LICENSES.txt">{phrase("licences")}</a></footer>'
     return page(
         title, f'<main class="list">\n<h1>{escape(title)}</h1>\n<ol>\n{entries}\n</ol>\n{foot}\n</main>'
     )
 
 
 def _line(document: dict[str, Any]) -> str:
-    about = words.counts(len(document["steps"]), document["questions"], document["minutes"])
+    counts = {
+        "lesson-steps": len(document["steps"]),
+        "lesson-questions": document["questions"],
+        "lesson-minutes": document["minutes"],
+    }
+    about = ", ".join(phrase(key, count=count) for key, count in counts.items() if count)
     summary = f"<p>{escape(document['summary'])}</p>" if document["summary"] else ""
     return (
         f'<li data-lesson="{document["id"]}" data-steps="{len(document["steps"])}">'

@@ -50,7 +50,7 @@ def site(
 def shared(bundle: Bundle) -> Iterator[tuple[str, bytes]]:
     """The files that all pages of a course use."""
     yield f"{SHARED}/player.js", player_script(bundle).encode()
-    yield f"{SHARED}/site.js", bundle.site_script
+    yield f"{SHARED}/site.js", bundle.language.encode() + bundle.site_script
     yield f"{SHARED}/site.css", bundle.site_style
     yield f"{SHARED}/LICENSES.txt", bundle.licences
 

@@ -157,3 +157,18 @@ def test_what_cannot_be_is_said(refused, written, tmp_path, built):
         out,
     )
     assert refused("lesson", "site", small, "-o", f"{small}/x").endswith("Not a directory.")
+
+
+def test_a_course_is_in_the_language_of_its_lessons(course):
+    text = SMALL.replace("scenario: and", "scenario: and\nlanguage: de\nminutes: 1")
+    out, _ = course(text)
+    page, home = (out / "small.html").read_text(), (out / "index.html").read_text()
+    assert '<html lang="de">' in page and '<button type="submit">Antworten</button>' in page
+    assert '<html lang="de">' in home and "<title>Lektionen</title>" in home
+    assert "1 Schritt, 1 Frage, 1 Minute" in home
+    run = (out / "small" / "1.html").read_text()
+    assert '<html lang="de">' in run and "Die Besuche des Laufs" in run
+    assert "Perzeptron nach Besuch" in (out / "small" / "1.svg").read_text()
+    assert "Richtig." in (out / "shared" / "site.js").read_text()
+    again, _ = course(text.replace("language: de", "language: fr"))
+    assert "<title>Lessons</title>" in (again / "index.html").read_text()

@@ -52,7 +52,7 @@ def test_a_table_has_no_key_that_the_english_one_lacks(code: str, name: str) -> 
 
 
 @each_language
-@pytest.mark.parametrize("name", ["SENTENCES", "REASONS", "RANGES"])
+@pytest.mark.parametrize("name", ["SENTENCES", "REASONS", "PHRASES", "RANGES"])
 def test_a_sentence_has_the_parameters_of_the_english_one(code: str, name: str) -> None:
     english = getattr(en, name)
     for key, text in own(code, name).items():

@@ -15,7 +15,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from .language import language, tables, translations
+from .language import spoken, tables
 
 LONGEST = 40  # characters of a visitor's text that a sentence quotes
 MOST_LISTED = 30
@@ -49,8 +49,7 @@ def words_of(field: str, label: str | None = None) -> str:
     if words is not None:
         return words.format(*(int(place) + 1 for place in PLACE.findall(field)))
     if label is not None:
-        own = translations(language(), "CATALOGUE").get(label, label)
-        noun = re.sub(r" [^\W\d]$", "", own)  # without its letter in formulas
+        noun = re.sub(r" [^\W\d]$", "", spoken(label))  # without its letter in formulas
         return tables().LABELLED.format(label=noun, inside=noun[0].lower() + noun[1:])
     entry = re.fullmatch(rf"(.+){PLACE.pattern}", field, re.DOTALL)
     if entry is not None:

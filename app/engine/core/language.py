@@ -30,6 +30,7 @@ class Tables(Protocol):
     KINDS: dict[str, str]
     COLUMNS: dict[str, str]
     FILES: dict[str, str]
+    PHRASES: dict[str, str]
     SEPARATORS: dict[str, str]
     COUNTED: dict[str, tuple[str, str]]
     INPUTS: tuple[str, str, str]
@@ -105,3 +106,8 @@ def _merged(english: Any, own: Any) -> Any:
 def translations(code: str, part: str) -> Any:
     """The table ``part`` of a language; empty where it has none."""
     return {} if code == ENGLISH else getattr(import_module(f"{__package__}.text.{code}"), part, {})
+
+
+def spoken(text: str) -> str:
+    """An English text of the catalogue in the language that is spoken; English where it has none."""
+    return cast(str, translations(language(), "CATALOGUE").get(text, text))

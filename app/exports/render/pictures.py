@@ -14,6 +14,8 @@ import numpy as np
 from ...engine import ScenarioError, Trace, facts
 from ...engine.catalogue.menus import entries_of
 from ...engine.core.errors import CodedError
+from ...engine.core.language import spoken
+from ...engine.core.phrases import phrase
 from ...engine.references import reference_from
 from ..grids import compared, grid_of, grid_points, votes_before
 from ..run_columns import BLOCK, described, frames, stretch
@@ -67,8 +69,8 @@ class Pictures:
     def title(self, visit: int) -> str:
         """What the picture after so many visits is of, for those who are read it."""
         updates = self.trace.update_at(visit)
-        moment = f"{self.trace.scenario.learner.label} after visit {visit} of {self.trace.visits}"
-        return f"{moment}, {updates} update{'' if updates == 1 else 's'}"
+        learner = spoken(self.trace.scenario.learner.label)
+        return phrase("picture", learner=learner, visit=visit, visits=self.trace.visits, updates=updates)
 
     def svg(self, visit: int, note: str = "", transparent: bool = False, covered: bool = False) -> str:
         """The picture after so many visits as an SVG document, which carries ``note``; ``transparent``: without a

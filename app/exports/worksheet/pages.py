@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
+from ...engine.core.language import language
+from ...engine.core.phrases import phrase
 from ..embedded_metadata import MOST_IN_CODE, note, qr_code
 from ..render import Pictures, colors
 from ..render.svg_document import document, text
 from ..render.svg_document import width as width_of
 from ..saved_page import carried
-from . import tagged, words
+from . import tagged
 from .column import Column
 from .sheet import Sheet
 
@@ -130,7 +132,7 @@ def html_of(every: Sequence[str], size: tuple[int, int], sheet: Sheet) -> str:
     )
     svgs = "".join(page.split("?>\n", 1)[1] for page in every)
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n'
+        f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8" />\n'
         '<meta name="viewport" content="width=device-width" />\n'
         f"<title>{escape(sheet.title)}</title>\n<style>{style}</style>\n"
         f'<script type="application/json" id="hyperplane">{carried(sheet.trace.scenario.document(), 0)}</script>\n'
@@ -143,9 +145,9 @@ def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: 
     name = ", ".join(
         part
         for part in (
-            words.KEY if solved else "",
-            words.sheet(place, count) if count > 1 else "",
-            words.seed(sheet.seed) if sheet.seed is not None else "",
+            phrase("key") if solved else "",
+            phrase("sheet-of", place=place, count=count) if count > 1 else "",
+            phrase("seed", seed=sheet.seed) if sheet.seed is not None else "",
         )
         if part
     )
@@ -158,7 +160,12 @@ def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: 
             body.append(text(name, EDGE, foot, look))
         if len(pages) > 1:
             body.append(
-                text(words.page(number, len(pages)), size[0] - EDGE, foot, look + ' text-anchor="end"')
+                text(
+                    phrase("page-of", place=number, count=len(pages)),
+                    size[0] - EDGE,
+                    foot,
+                    look + ' text-anchor="end"',
+                )
             )
         title = f"{sheet.title}: {name}" if name else sheet.title
         yield document(title, size, body, note(scenario, 0) if number == 1 else "")
@@ -185,7 +192,7 @@ class _Layout:
     def _head(self) -> None:
         sheet, page = self._sheet, self._page
         code = self._code()
-        title = f"{words.KEY}: {sheet.title}" if self._solved else sheet.title
+        title = phrase("keyed", title=sheet.title) if self._solved else sheet.title
         room = self._width - (CODE + 12 if code else 0)
         size = min(TITLE, room / width_of(title, 1, True))
         page.y += TITLE * 0.8
@@ -211,7 +218,7 @@ class _Layout:
         x, y = EDGE + self._width - CODE + quiet * scale, EDGE - 6
         return [
             f'<path data-part="code" transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})" d="{code["path"]}"'
-            f' fill="#000000"><title>{words.OPENS}</title></path>'
+            f' fill="#000000"><title>{phrase("opens")}</title></path>'
         ]
 
     def _rows(self) -> Iterator[_Page]:
@@ -243,8 +250,8 @@ class _Layout:
             page = self._page
             if number == 1:
                 page.y += APART
-                page.body.append(_text(words.FILLED if self._solved else words.FILL, EDGE, page.y, LETTERS))
-            name = words.visit(number, " ".join(sentence["sentence"]))
+                page.body.append(_text(phrase("filled" if self._solved else "fill"), EDGE, page.y, LETTERS))
+            name = phrase("trellis", number=number, sentence=" ".join(sentence["sentence"]))
             page.body.append(_text(name, EDGE, page.y + tagged.NAME - 4, SMALL))
             moved = f"translate({EDGE:g} {page.y + tagged.NAME:.2f})"
             page.body.append(f'<g data-part="trellis" transform="{moved}">{grid}</g>')
@@ -258,9 +265,9 @@ class _Layout:
         page = self._page
         lines = self._sheet.lines if len(self._sheet.lines) <= MOST_LINES else self._sheet.lines[-1:]
         all_drawn = len(lines) == len(self._sheet.lines)
-        wanted = (words.DRAW, words.DRAWN) if all_drawn else (words.DRAW_LAST, words.DRAWN_LAST)
+        wanted = ("draw", "drawn") if all_drawn else ("draw-last", "drawn-last")
         page.y += APART
-        page.body.append(_text(wanted[self._solved], EDGE, page.y, LETTERS))
+        page.body.append(_text(phrase(wanted[self._solved]), EDGE, page.y, LETTERS))
         page.y += APART * 0.6
         size = self._width, min(high, self._bottom - page.y)
         known = _lines(lines, named=all_drawn) if self._solved else []
@@ -283,7 +290,7 @@ def _lines(lines: Sequence[tuple[int, tuple[float, float], float]], named: bool)
         {
             "w": w,
             "b": b,
-            "says": words.updates(some) if named else None,
+            "says": phrase("updates", numbers=", ".join(map(str, some))) if named else None,
             "strong": lines[-1][0] in some,
         }
         for (w, b), some in updates.items()
@@ -305,7 +312,8 @@ def _numbers(places: Sequence[tuple[float, float]], size: float) -> Iterator[str
 def _fields(x: float, y: float, room: float) -> Iterator[str]:
     """Name and date, each with a line to write on."""
     half = room * 0.62
-    for label, left, right in ((words.NAME, x, x + half), (words.DATE, x + half + 20, x + room)):
+    for key, left, right in (("name", x, x + half), ("date", x + half + 20, x + room)):
+        label = phrase(key)
         yield _text(label, left, y, LETTERS)
         start = left + width_of(label, LETTERS) + 8
         yield f'<path d="M{start:.1f},{y + 3:.1f}H{right:.1f}" stroke="{colors("print")["inkSoft"]}" fill="none"/>'

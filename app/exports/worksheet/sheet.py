@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 
 from ...engine import Scenario, ScenarioError, Trace
+from ...engine.core.language import spoken
+from ...engine.core.phrases import phrase
 from ...engine.run.trace import Window
 from ...engine.run.train import Training
 from ..embedded_metadata import fragment
 from ..render import Pictures
-from . import tagged, words
+from . import notation, tagged
 from .column import Column
 
 BLANKS = ("all", "second", "updates", "none")
@@ -48,7 +50,7 @@ class Sheet:
     def drawn(self) -> bool:
         """Whether there is a plane to draw lines on."""
         scenario = self.trace.scenario
-        return scenario.task.signed and scenario.x.shape[1] == 2 and not words.mapped(scenario)
+        return scenario.task.signed and scenario.x.shape[1] == 2 and not notation.mapped(scenario)
 
 
 def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, title: str = "") -> Sheet:
@@ -65,13 +67,13 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
         return _of_sentences(trace, count, blank, title)
     window = trace.visited(1, count + 1)
     updated = np.isin(window.visit, trace.visit)
-    head = [words.score(scenario), *_rule(scenario), _start(window, scenario)]
+    head = [notation.score(scenario), *_rule(scenario), _start(window, scenario)]
     columns = tuple(_columns(window, updated, scenario))
     head += _first(trace, count)
     if _rounded(window):
-        head.append(words.ROUNDED)
+        head.append(phrase("rounded", digits=notation.DIGITS))
     return Sheet(
-        title=title or words.title(scenario),
+        title=title or notation.title(scenario),
         said=tuple(head),
         columns=columns,
         blank=tuple(_blank(blank, updated)),
@@ -84,7 +86,7 @@ def sheet_of(scenario: Scenario, blank: str = "all", rows: int | None = None, ti
 def _of_sentences(trace: Trace, count: int, blank: str, title: str) -> Sheet:
     scenario, visited = trace.scenario, Pictures(trace).sentences(list(range(1, count + 1)))
     return Sheet(
-        title=title or words.title(scenario),
+        title=title or notation.title(scenario),
         said=(*tagged.said(scenario), *_first(trace, count)),
         columns=tuple(tagged.columns(visited)),
         blank=tuple(_blank(blank, np.array([each["wrong"] > 0 for each in visited]))),
@@ -102,13 +104,13 @@ def _ended(trace: Trace, count: int) -> bool:
 def _first(trace: Trace, count: int) -> list[str]:
     """Of a table that ends before the run does."""
     known = trace.visits if trace.done else None
-    return [] if _ended(trace, count) else [words.first(count, known)]
+    return [] if _ended(trace, count) else [notation.first(count, known)]
 
 
 def _after(trace: Trace, count: int) -> str:
     if not _ended(trace, count):
-        return words.GOES_ON
-    return words.REPEATS if trace.end == "cycle" else words.ENDS
+        return phrase("goes-on")
+    return phrase("repeats" if trace.end == "cycle" else "ends")
 
 
 def made(
@@ -169,8 +171,8 @@ def _trained(scenario: Scenario, visits: int) -> Trace:
 def _rule(scenario: Scenario) -> list[str]:
     if _constant(scenario):
         (rate,) = scenario.learner.steps() or (1.0,)
-        return [words.rule(scenario, float(rate), _threshold(scenario))]
-    return [scenario.learner.summary]
+        return [notation.rule(scenario, float(rate), _threshold(scenario))]
+    return [spoken(scenario.learner.summary)]
 
 
 def _constant(scenario: Scenario) -> bool:
@@ -191,34 +193,35 @@ def _threshold(scenario: Scenario) -> float:
 
 
 def _start(window: Window, scenario: Scenario) -> str:
-    return words.start(scenario, window.base_w.tolist(), float(window.base_b))
+    return notation.start(scenario, window.base_w.tolist(), float(window.base_b))
 
 
 def _columns(window: Window, updated: np.ndarray, scenario: Scenario) -> Iterator[Column]:
     i = window.example
     labels = scenario.y[i].tolist()
-    yield Column(words.VISIT, tuple(map(str, window.visit.tolist())), given=True)
-    yield Column(words.EXAMPLE, tuple(str(place + 1) for place in i.tolist()), given=True)
-    yield Column(words.inputs(scenario), words.written(scenario.x[i]), given=True)
-    if words.mapped(scenario):
-        yield Column(words.FEATURES, words.written(scenario.phi[i]), given=True)
-    plain = words.written(scenario.y[i])
+    yield Column(phrase("visit"), tuple(map(str, window.visit.tolist())), given=True)
+    yield Column(phrase("point"), tuple(str(place + 1) for place in i.tolist()), given=True)
+    yield Column(notation.inputs(scenario), notation.written(scenario.x[i]), given=True)
+    if notation.mapped(scenario):
+        yield Column(notation.FEATURES, notation.written(scenario.phi[i]), given=True)
+    plain = notation.written(scenario.y[i])
     signs = tuple(("+" if y > 0 else "") + word for y, word in zip(labels, plain, strict=True))
     binary = scenario.task.signed
-    yield Column(scenario.data.names.label or words.LABEL, signs if binary else plain, given=True)
-    yield Column(words.SCORE, words.written(window.activation))
+    yield Column(scenario.data.names.label or notation.LABEL, signs if binary else plain, given=True)
+    yield Column(notation.SCORE, notation.written(window.activation))
     if not binary:
-        yield Column(words.RESIDUAL, words.written(scenario.y[i] - window.activation))
+        yield Column(notation.RESIDUAL, notation.written(scenario.y[i] - window.activation))
     elif not scenario.learner.every_visit:
-        name = words.threshold(_threshold(scenario)) if _constant(scenario) else words.UPDATE
-        yield Column(name, tuple(words.YES if each else words.NO for each in updated.tolist()))
+        name = f"{notation.threshold(_threshold(scenario))}?" if _constant(scenario) else phrase("updated")
+        answers = {True: phrase("yes"), False: phrase("no")}
+        yield Column(name, tuple(answers[each] for each in updated.tolist()))
     if binary and not _constant(scenario):
-        yield Column(words.STEP, words.written(window.step))
-    yield Column(words.NEW_W, words.written(window.w))
+        yield Column(notation.STEP, notation.written(window.step))
+    yield Column(phrase("new", symbol="w"), notation.written(window.w))
     if scenario.bias == "learned":
-        yield Column(words.NEW_B, words.written(window.b))
+        yield Column(phrase("new", symbol="b"), notation.written(window.b))
     elif scenario.bias == "threshold":
-        yield Column(words.NEW_THETA, words.written(-window.b + 0.0))
+        yield Column(phrase("new", symbol="θ"), notation.written(-window.b + 0.0))
 
 
 def _blank(how: str, updated: np.ndarray) -> list[bool]:
@@ -230,7 +233,7 @@ def _blank(how: str, updated: np.ndarray) -> list[bool]:
 def _lines(
     window: Window, updated: np.ndarray, scenario: Scenario
 ) -> Iterator[tuple[int, tuple[float, float], float]]:
-    if scenario.x.shape[1] != 2 or words.mapped(scenario):
+    if scenario.x.shape[1] != 2 or notation.mapped(scenario):
         return
     for k, row in enumerate(np.flatnonzero(updated).tolist()):
         u, v = window.w[row].tolist()
@@ -240,5 +243,5 @@ def _lines(
 def _rounded(window: Window) -> bool:
     """Whether some number on the sheet has more digits than are written."""
     every = np.concatenate([np.ravel(each) for each in (window.activation, window.w, window.b)])
-    written = [float(f"{value:.{words.DIGITS}g}") for value in every.tolist()]
+    written = [float(f"{value:.{notation.DIGITS}g}") for value in every.tolist()]
     return any(a != b and abs(a - b) > 1e-12 * abs(a) for a, b in zip(every.tolist(), written, strict=True))

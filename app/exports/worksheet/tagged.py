@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...engine import Scenario, ScenarioError
-from . import words
+from ...engine.core.phrases import phrase
+from . import notation
 from .column import Column
 
 WORDS, TAGS = 10, 6  # of a trellis on paper
@@ -26,8 +27,12 @@ def said(scenario: Scenario) -> list[str]:
     """What stands above the table."""
     (rate,) = scenario.learner.steps() or (1.0,)
     started = any(value for row in scenario.start.document()["w"] for value in _flat(row))
-    start = words.START_GIVEN if started else words.START_ZERO
-    return [words.TAGGING, words.tag_order(scenario.data.names.classes), words.tag_rule(float(rate)), start]
+    return [
+        phrase("tagging"),
+        phrase("tag-order", tags=", ".join(scenario.data.names.classes)),
+        phrase("tag-rule" if rate == 1 else "tag-rule-times", rate=notation.value(float(rate))),
+        phrase("start-chosen" if started else "start-zero"),
+    ]
 
 
 def _flat(row: object) -> list[object]:
@@ -36,13 +41,13 @@ def _flat(row: object) -> list[object]:
 
 def columns(some: list[dict[str, Any]]) -> Iterator[Column]:
     """Of each visit what is given, and what is to be found."""
-    yield Column(words.VISIT, tuple(str(place + 1) for place in range(len(some))), given=True)
-    yield Column(words.SENTENCE, tuple(" ".join(each["sentence"]) for each in some), given=True)
-    yield Column(words.RIGHT_TAGS, tuple(each["right"] for each in some), given=True)
-    yield Column(words.FOUND_TAGS, tuple(each["found"] for each in some))
-    yield Column(words.WRONG_WORDS, tuple(str(each["wrong"]) for each in some))
-    changes = ("\n".join(each["changes"]) if each["wrong"] else words.NONE for each in some)
-    yield Column(words.CHANGES, tuple(changes))
+    yield Column(phrase("visit"), tuple(str(place + 1) for place in range(len(some))), given=True)
+    yield Column(phrase("sentence"), tuple(" ".join(each["sentence"]) for each in some), given=True)
+    yield Column(phrase("right"), tuple(each["right"] for each in some), given=True)
+    yield Column(phrase("found"), tuple(each["found"] for each in some))
+    yield Column(phrase("wrong-words"), tuple(str(each["wrong"]) for each in some))
+    changes = ("\n".join(each["changes"]) if each["wrong"] else phrase("nothing") for each in some)
+    yield Column(phrase("changes"), tuple(changes))
 
 
 def high(sentence: dict[str, Any]) -> float:

@@ -1,6 +1,7 @@
 """German, complete."""
 
 from .catalogue import AS_IN_ENGLISH, CATALOGUE
+from .files import PHRASES
 from .lessons import LESSONS
 from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
@@ -51,6 +52,7 @@ __all__ = [
     "MORE",
     "OR",
     "OTHERS",
+    "PHRASES",
     "POINT",
     "QUOTED",
     "RANGES",

@@ -117,9 +117,11 @@ COUNTED = {
     "feature": ("{} Merkmal", "{} Merkmale"), "label": ("{} Label", "{} Labels"),
     "lesson": ("{} Lektion", "{} Lektionen"), "mistake": ("{} Fehler", "{} Fehler"),
     "name": ("{} Namen", "{} Namen"),
+    "minute": ("{} Minute", "{} Minuten"),
     "number": ("{} Zahl", "{} Zahlen"), "point": ("{} Punkt", "{} Punkte"),
     "reference": ("{} Vergleichsverfahren", "{} Vergleichsverfahren"), "row": ("{} Zeile", "{} Zeilen"),
-    "second": ("{} Sekunde", "{} Sekunden"),
+    "question": ("{} Frage", "{} Fragen"),
+    "second": ("{} Sekunde", "{} Sekunden"), "sentence": ("{} Satz", "{} Sätze"),
     "word": ("{} Wort", "{} Wörter"), "text": ("{} Text", "{} Texte"),
     "step": ("{} Schritt", "{} Schritte"), "update": ("{} Update", "{} Updates"), "vector": ("{} Vektor", "{}"
     " Vektoren"),

@@ -1,5 +1,6 @@
 """English."""
 
+from .files import PHRASES
 from .lessons import LESSONS
 from .reasons import REASONS
 from .sentences import SENTENCES as SCENARIOS
@@ -48,6 +49,7 @@ __all__ = [
     "MORE",
     "OR",
     "OTHERS",
+    "PHRASES",
     "POINT",
     "QUOTED",
     "RANGES",
