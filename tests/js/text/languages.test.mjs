@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { number, setNumerals, vector } from '../../../static/js/text/format.ts';
 import { inLanguage, wordsOf, speak } from '../../../static/js/text/language.ts';
 import german from '../../../static/js/text/de/language.ts';
+import { verdict } from '../../../static/js/text/de/run.ts';
 import { words as germanFind } from '../../../static/js/text/de/find.ts';
 import { words as englishFind } from '../../../static/js/text/en/find.ts';
 import { glossary } from '../../../static/js/text/en/glossary.ts';
@@ -57,4 +58,15 @@ test('numbers are written in the language: a decimal comma, and semicolons betwe
   } finally {
     setNumerals(ENGLISH.numerals);
   }
+});
+
+test('a German learner has its article and no ending of its own', () => {
+  assert.match(
+    verdict.makes('Mehrschichtiges Perzeptron', 3, 'mistake', null),
+    /^Das mehrschichtige Perzeptron macht/,
+  );
+  assert.match(
+    verdict.makes('MIRA', 3, 'update', null),
+    /^MIRA macht höchstens \*\*3\*\* \[Updates\|update\]/,
+  );
 });

@@ -8,7 +8,7 @@ import { soFar } from './run.ts';
 const percent = (share: number) => `${number(Number((share * 100).toFixed(1)))}\u202f%`;
 
 const words = {
-  add: 'Lauf hinzufügen…',
+  add: 'Lauf dazu…',
   addLabel: 'Einen Lauf zum Vergleich hinzufügen',
   remove: (name) => `${name} entfernen`,
   parts: {

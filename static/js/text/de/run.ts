@@ -35,8 +35,12 @@ const epochs = (n: number) => counted(n, 'Epoche');
 const atMost = (bound: number | { about: number }, what: string) =>
   `höchstens ${bounded(bound)} ${noun(what, Number(bound))}`;
 
-/** Ein Name im Satz: Nomen bleiben groß. */
-export const within = (name: string) => name;
+/** Ein Name im Satz, nach „das“: Nomen bleiben groß; „Mehrschichtiges Perzeptron“ wird „mehrschichtige Perzeptron“. */
+export const within = (name: string) =>
+  name.replace(
+    /^(\p{Lu})(\p{Ll}+)es (?=Perzeptron$)/u,
+    (_, first: string, rest: string) => `${first.toLowerCase()}${rest}e `,
+  );
 
 /** Eine Grenze des Szenarios, als Zahl, die man an Ort und Stelle ändern kann. */
 const limit = (place: string, n: number, one: string, several: string) =>
@@ -93,7 +97,7 @@ const subject = (learner: string) =>
   learner === 'Perzeptron'
     ? 'Das [Perzeptron|perceptron]'
     : /perzeptron$/i.test(learner)
-      ? `Das ${learner}`
+      ? `Das ${within(learner)}`
       : learner.replace(/ \(.*\)$/, '');
 
 /** „Eine Gerade kann …“, „Mit Quadraten kann eine Gerade …“ */
