@@ -71,7 +71,6 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
           ${WAYS.map((way) => html`<option ?selected=${way === state.notation.letters}>${LETTERS[way].margin}, ${LETTERS[way].best}</option>`)}
         </select></label
       >
-      ${languageChoice(catalog.languages ?? {}, t.language)}
     </div>
     <h3>${t.stop}</h3>
     <div class="controls">
@@ -83,6 +82,7 @@ function card(state: State, app: App, limit: string, choose: (limit: string) => 
     </div>
     <div class="drawer-end">
       <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
+      ${languageChoice(catalog.languages ?? {}, t.language)}
     </div>
   `;
 }
@@ -98,7 +98,7 @@ function languageChoice(languages: Record<string, string>, label: string) {
     location.reload();
   };
   return codes.length > 1
-    ? html`<label class="control"
+    ? html`<label class="language"
         ><span>${label}</span>
         <select @change=${(event: ChangeOf<HTMLSelectElement>) => choose(codes[event.target.selectedIndex])}>
           ${codes.map((code) => html`<option lang=${code} ?selected=${code === document.documentElement.lang}>${languages[code]}</option>`)}
