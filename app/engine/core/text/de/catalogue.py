@@ -701,7 +701,7 @@ OPTIONS = {
     "What is predicted at a score of exactly 0.": "Was bei einem Score von genau 0 vorhergesagt wird.",
     "Stop": "Ende",
     "When the run ends of itself.": "Wann der Lauf von selbst endet.",
-    "when converged": "wenn konvergiert",
+    "when converged": "bei Konvergenz",
     "After an epoch in which the rule never fires.": "Nach einer Epoche, in der die Regel nie greift.",
     "after all epochs": "nach allen Epochen",
     "Every epoch is run, mistakes or not.": "Alle Epochen laufen, mit oder ohne Fehler.",
