@@ -18,7 +18,8 @@ MAY_IMPORT = {
     "__future__", "abc", "ast", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
     "csv", "decimal", "hashlib", "itertools", "json", "math", "operator", "re", "string", "textwrap", "typing", "types",
     "unicodedata",
-    "contextvars",  # the language of a request, and the weights of examples in a fit
+    "contextvars",  # the language of a request
+    "copy",  # of a learner whose examples have weights
     "importlib", "inspect", "logging",  # menus: entries of installed packages, and why one is left out
     "tomllib",  # presets that are tables
     # tables as bytes in memory: read by their libraries, and no file is opened
