@@ -47,9 +47,9 @@ const words = {
       angle === null
         ? ''
         : angle < 89.95
-          ? 'spitzer Winkel'
+          ? 'spitz'
           : angle > 90.05
-            ? 'stumpfer Winkel'
+            ? 'stumpf'
             : 'rechter Winkel',
     angle: ({ cosine }) => (cosine === null ? '' : `cos ${number(cosine, 3)}`),
   },

@@ -324,7 +324,7 @@ LEARNERS = {
     "From zero at most 2R²/δ² mistakes where some weights put every example's own class first.":
         "Von null aus höchstens 2R²/δ² Fehler, wenn es Gewichte gibt, bei denen die Klasse jedes Beispiels vorn liegt.",
     "From the zero start the rate only scales the weights.": "Beim Start in null skaliert die Rate nur die Gewichte.",
-    "Least mean squares": "Least Mean Squares (LMS)",
+    "Least mean squares": "LMS",
     "Fits a line to real targets: each visit moves it towards its example.":
         "Passt eine Gerade an reelle Zielwerte an: Jeder Besuch bewegt sie auf sein Beispiel zu.",
     "By the residual: for η < 2/R² no visit makes its own error larger; small rates come near the best fit.":
@@ -643,7 +643,7 @@ PRESETS = {
     "Headlines of four kinds, sport, science, business and culture: a weight vector of words for each.":
         "Schlagzeilen aus vier Bereichen, Sport, Wissenschaft, Wirtschaft und Kultur: für jeden ein Gewichtsvektor"
         " über Wörter.",
-    "Noisy line": "Gerade mit Rauschen",
+    "Noisy line": "Verrauschte Gerade",
     "Real targets scattered about a line, for a line to be fitted to.":
         "Reelle Zielwerte, um eine Gerade gestreut, an die sich eine Gerade anpassen soll.",
     "How many, in any order.": "Wie viele, in beliebiger Reihenfolge.",
