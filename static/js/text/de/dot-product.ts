@@ -44,13 +44,7 @@ const words = {
   },
   beside: {
     product: ({ angle }) =>
-      angle === null
-        ? ''
-        : angle < 89.95
-          ? 'spitz'
-          : angle > 90.05
-            ? 'stumpf'
-            : 'rechter Winkel',
+      angle === null ? '' : angle < 89.95 ? 'spitz' : angle > 90.05 ? 'stumpf' : 'rechter Winkel',
     angle: ({ cosine }) => (cosine === null ? '' : `cos ${number(cosine, 3)}`),
   },
   degrees: (value) => `${number(value, 3)}°`,
