@@ -58,6 +58,7 @@ EXCEPTIONS = {
     ("exports/code/scikit_code.py", "perceptron"): SCIKIT,
     ("course/measures.py", "last"): OTHER,
     ("engine/core/params.py", "linear"): OTHER,
+    **{("engine/core/text/de/catalogue.py", name): OTHER for name in ("linear", "polynomial", "logistic")},
     ("engine/learners/adaline.py", "identity"): OTHER,
     ("engine/learners/lms.py", "identity"): OTHER,
     ("engine/learners/multilayer_perceptron.py", "identity"): OTHER,

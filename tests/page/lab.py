@@ -98,7 +98,7 @@ class Lab:
         self.close_settings()
         self.page.mouse.move(5, 5)  # off the words, whose meaning would lie over others
         self.read(
-            "(actions.showReasons(false), actions.light(null), actions.setDock(arg), window.left = s.run)",
+            "(actions.showReasons(false), actions.light(null), actions.setDock(arg), window.left = [s.run, s.clock])",
             dock,
         )
         self.page.evaluate(
@@ -108,7 +108,8 @@ class Lab:
             }""",
             address.partition("#")[2],
         )
-        self.wait("s.run && s.run !== window.left")
+        # The run may come before the answer, and the moment on screen is in the answer.
+        self.wait("s.run && s.run !== window.left[0] && s.clock !== window.left[1]")
         self.settle()
 
     def back(self) -> None:

@@ -70,7 +70,6 @@ const reducers: Record<string, (state: State, action: any) => State> = {
   rescue: (state, { rescue }) => ({ ...state, rescue }),
   /** The class that this private copy is from, and its state; null: none. */
   explored: (state, { code, lesson = null }) => ({ ...state, explored: code, followed: lesson }),
-  clock: (state, { clock }) => ({ ...state, clock }),
 
   /** A new run. The visitor's points stay on screen while edits are unanswered or waiting. */
   run(state, { run, message, waiting = false }) {

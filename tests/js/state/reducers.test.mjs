@@ -148,7 +148,6 @@ const EACH = [
   { type: 'doorShown', shown: true },
   { type: 'rescue', rescue: 'ABC' },
   { type: 'explored', code: 'ABC', lesson: {} },
-  { type: 'clock', clock: 5 },
   { ...arrival(three(2)), waiting: true },
   arrival(three(2), { data: { preset: 'xor' } }),
   { type: 'facts', message: { version: 1, facts: {} } },
