@@ -10,7 +10,6 @@ import json
 import re
 import subprocess
 import sys
-from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,8 @@ sys.path.insert(0, str(ROOT))
 from app.engine import catalog  # noqa: E402
 from app.engine.catalogue.menus import SPOKEN  # noqa: E402
 from app.engine.core.language import ENGLISH, LANGUAGES  # noqa: E402
-from app.engine.core.text import en  # noqa: E402
+from app.engine.core.text import tables_of  # noqa: E402
+from app.engine.learners import LEARNERS  # noqa: E402
 
 
 def texts_of(value: Any) -> set[str]:
@@ -45,18 +45,20 @@ def compared(code: str) -> dict[str, list[str]]:
         ["node", str(ROOT / "scripts/languages.mjs"), code], capture_output=True, text=True, check=True
     )
     page = json.loads(node.stdout)
-    own = import_module(f"app.engine.core.text.{code}")
+    own = tables_of(code)
     missing, extra = page["missing"], page["extra"]
-    for name in en.__all__:
-        english, table = getattr(en, name), getattr(own, name, None)
+    for name, english in tables_of(ENGLISH).items():
+        table = own.get(name)
         if table is None:
             missing.append(name)
         elif isinstance(english, dict):
             missing += [f"{name} {key}" for key in english if key not in table]
             extra += [f"{name} {key}" for key in table if key not in english]
-    texts = texts_of(catalog()) - getattr(own, "AS_IN_ENGLISH", frozenset())
-    missing += [f"catalogue: {text}" for text in sorted(texts - own.CATALOGUE.keys())]
-    extra += [f"catalogue: {text}" for text in sorted(own.CATALOGUE.keys() - texts)]
+    texts = texts_of(catalog()) | {learner.no_core for learner in LEARNERS if learner.no_core}
+    texts -= own.get("AS_IN_ENGLISH", frozenset())
+    keys = own.get("CATALOGUE", {}).keys()
+    missing += [f"catalogue: {text}" for text in sorted(texts - keys)]
+    extra += [f"catalogue: {text}" for text in sorted(keys - texts)]
     lessons = {path.name for path in (ROOT / "app/lessons").glob("*.md")}
     translated = {path.name for path in (ROOT / "app/lessons" / code).glob("*.md")}
     missing += [f"lesson {name}" for name in sorted(lessons - translated)]

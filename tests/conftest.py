@@ -18,6 +18,9 @@ from tests.browser import browser, built, idle, visit  # noqa: E402, F401  (fixt
 # two tests at once have two processors.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+# Commands speak the language of the locale, and so do their processes.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 settings.register_profile("hyperplane", tries(100))
 settings.load_profile("hyperplane")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.engine.core.text.en import SENTENCES
+from app.engine.core.language import tables
 
 APP = Path(__file__).resolve().parent.parent / "app"
 ERRORS = {"CodedError", "ScenarioError", "Refusal", "Bad", "SettingsError", "NotAFormula", "AnswersError"}
@@ -37,7 +37,7 @@ def sites() -> Iterator[Site]:
                 yield Site(
                     f"{path.relative_to(APP)}:{node.lineno}",
                     name_of(node),
-                    frozenset(reasons_of(node)) & SENTENCES.keys(),
+                    frozenset(reasons_of(node)) & tables().SENTENCES.keys(),
                     None if None in names else frozenset(name for name in names if name),
                 )
 

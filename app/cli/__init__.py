@@ -6,21 +6,29 @@ than the trace. Each module adds the commands of one kind.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 
 import click
 
 from ..engine.core.errors import CodedError
+from ..engine.core.language import of_locale, speaking
 from .commands import COMPLETION, PROGRAM, commands, unwritten
 from .files import Bad, in_one_line
 
 
 def main(arguments: list[str], clock: Callable[[], float] | None = None) -> int:
-    """Run one command. Returns its exit status: 2, with one line on standard error, for a wrong command or input.
+    """Run one command, in the language of the locale. Returns its exit status: 2, with one line on standard error, for
+    a wrong command or input.
 
     With a ``clock`` in seconds, loops are compiled only where that is worth while (app/engine/core/compiler.py).
     """
+    with speaking(of_locale(os.environ)):
+        return _run(arguments, clock)
+
+
+def _run(arguments: list[str], clock: Callable[[], float] | None) -> int:
     try:
         try:
             return commands.main(arguments, PROGRAM, COMPLETION, standalone_mode=False, obj=clock) or 0

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from ..config import ROOT
+from ..engine.core.language import LANGUAGES, speak
 from ..version import __version__
 from .files import Bad
 
@@ -51,12 +52,25 @@ class _Commands(click.Group):
         return super().get_command(ctx, name)
 
 
+def _speak(_ctx: click.Context, _option: click.Parameter, code: str | None) -> None:
+    if code is not None:
+        speak(code)
+
+
 @click.group(
     cls=_Commands,
     invoke_without_command=True,
     context_settings={"max_content_width": 110, "help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, message="%(version)s")
+@click.option(
+    "--language",
+    type=click.Choice([*LANGUAGES]),
+    is_eager=True,
+    expose_value=False,
+    callback=_speak,
+    help="Of errors and of what is written into files; by default the locale's.",
+)
 @click.pass_context
 def commands(ctx: click.Context) -> None:
     """Without a command: serve the page. With one: run a scenario without it."""

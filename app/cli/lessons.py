@@ -20,7 +20,7 @@ from ..course.moment import OwnRuns
 from ..course.problem import LessonErrors
 from ..engine import Scenario, ScenarioError
 from ..engine.core.errors import CodedError
-from ..engine.core.language import ENGLISH, speaking
+from ..engine.core.language import language, speaking
 from ..engine.core.phrases import phrase
 from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages
 from .commands import command, commands, json_option
@@ -180,9 +180,9 @@ def _course(files: tuple[str, ...]) -> list[Source]:
 
 
 def _language(sources: list[Source]) -> str:
-    """The code of the language that all lessons are in; of several that of English."""
+    """The code of the language that all lessons are in; else that of the command."""
     codes = {source.lesson.about["language"] for source in sources}
-    return codes.pop() if len(codes) == 1 else ENGLISH
+    return codes.pop() if len(codes) == 1 else language()
 
 
 def _source(path: str) -> Source:
@@ -233,9 +233,8 @@ def _limits() -> Any:
 
 def _described(lesson: Lesson) -> str:
     about = lesson.summary()
-    minutes = "" if about["minutes"] is None else f", {about['minutes']:g} minutes"
-    counts = ((about["steps"], "step"), (about["questions"], "question"), (about["goals"], "goal"))
-    return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts) + minutes
+    counts = ((part, about[part]) for part in ("steps", "questions", "goals", "minutes"))
+    return ", ".join(phrase(f"lesson-{part}", count=count) for part, count in counts if count is not None)
 
 
 @command(

@@ -14,6 +14,7 @@ import click
 
 from ..config import ROOT
 from ..engine import Trace, train
+from ..engine.core.language import spoken
 from ..engine.core.pseudocode import NOTATIONS
 from ..exports.code.program import KINDS, files_of
 from ..exports.render import THEMES
@@ -209,7 +210,7 @@ def run_deck(
     visits = moments(trace, steps)
     every = list(pages(trace, visits, sides, theme, arithmetic, view_from(view)))
     if kind == ".pdf":
-        title = trace.scenario.learner.label
+        title = spoken(trace.scenario.learner.label)
         write_file(out, pdf(every, sides, title, note(trace.scenario, visits[0])))
         yield f"{out}\n"
         return

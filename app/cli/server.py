@@ -16,6 +16,7 @@ import click
 
 from ..config import ROOT, Settings
 from ..engine.core.errors import CodedError
+from ..engine.core.phrases import phrase
 from ..extras import MODULES, MissingExtra, need
 from ..version import __version__
 from .commands import PROGRAM, command, commands, json_option
@@ -37,8 +38,10 @@ def run_serve(host: str | None, port: int | None, opened: bool) -> None:
     docs/settings.md has all settings, which are environment variables."""
     need("server")
     from .. import serve
+    from ..engine.core.language import ENGLISH, speak
 
     os.environ.update({"HOST": host} if host else {}, **{"PORT": str(port)} if port is not None else {})
+    speak(ENGLISH)  # in its log; each request is answered in its own language
     serve.end(serve.main(opened))
 
 
@@ -91,7 +94,7 @@ def _checks(settings: Settings) -> Iterator[tuple[str, str, str]]:
 
     try:
         Bundle(ROOT / "static", ROOT / "templates")
-        yield "page", "ok", "built"
+        yield "page", "ok", phrase("built")
     except (OSError, ValueError, KeyError):
         yield "page", "wrong", str(CodedError("unbuilt"))
 
@@ -102,7 +105,7 @@ def _store(folder: Path) -> tuple[str, str]:
     try:
         nearest = next(path for path in (folder, *folder.resolve().parents) if path.exists())
         with tempfile.TemporaryFile(dir=nearest):
-            return "ok", f"{folder} can be written"
+            return "ok", phrase("writable", folder=str(folder))
     except OSError as error:
         return "wrong", f"{nearest}: {error.strerror}"
 
@@ -113,7 +116,7 @@ def _port(host: str, port: int) -> tuple[str, str]:
         socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
     except OSError as error:
         return "wrong", f"{host}:{port}: {error.strerror}"
-    return "ok", f"{host}:{port} is free"
+    return "ok", phrase("free", address=f"{host}:{port}")
 
 
 @command("backup", "backup /var/backups/hyperplane", "FOLDER: the folder to make.")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from ..engine.core.errors import file_name
+from ..engine.core.phrases import phrase
 from ..engine.core.tasks import TASKS
 from ..engine.data.csv_tables import text_of, texts_of
 from ..engine.data.sentences import sentences_of
@@ -89,7 +90,9 @@ def run_import(file: str, **options: Any) -> Iterator[str]:
         print(in_one_line(f"{file_name(file)}: {note['message']}"), file=sys.stderr)
     if examples is not None and examples.renamed:
         signed = "+d" if examples.task.signed else "d"
-        classes = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
+        classes = ", ".join(
+            phrase("class-is", label=label, value=f"{value:{signed}}") for label, value in examples.classes
+        )
         print(in_one_line(f"{file_name(file)}: {classes}"), file=sys.stderr)
 
 

@@ -219,7 +219,7 @@ def _table(trace: Trace) -> str:
     names = [*map(phrase, ("visit", "example", "score", "mistake")), "w", "b"]
     head = "".join(f"<th>{name}</th>" for name in names)
     rest = trace.visits - stop
-    more = f"<p>{phrase('one-unlisted' if rest == 1 else 'unlisted', count=rest)}</p>" if rest else ""
+    more = f"<p>{phrase('unlisted', count=rest)}</p>" if rest else ""
     body = "".join(_rows(trace, stop))
     return f"<table><caption>{phrase('visits')}</caption><tr>{head}</tr>{body}</table>{more}"
 

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 import pytest
 
 from app.engine.core.errors import Reason, reason
-from app.engine.core.text import en
+from app.engine.core.language import tables
 from tests.raised import APP, name_of, texts
+
+en = tables()
 
 ENGINE = APP / "engine"
 MAKERS = {"Reason", "reason"}

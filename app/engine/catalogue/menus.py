@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ..core.canonical import numbers
-from ..core.language import ENGLISH, translations
+from ..core.language import ENGLISH, catalogue_of
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
 from ..core.pseudocode import NOTATIONS, PLAIN
@@ -32,7 +32,7 @@ SPOKEN = frozenset(("label", "summary", "guarantee", "help", "claim", "text", "t
 def catalog(code: str = ENGLISH) -> dict[str, Any]:
     """A JSON-able dict in a language: learners, predictors, features, presets, orders, the scenario's options and the
     defaults."""
-    spoken: dict[str, Any] = _spoken(_english(), translations(code, "CATALOGUE"))
+    spoken: dict[str, Any] = _spoken(_english(), catalogue_of(code))
     return spoken
 
 

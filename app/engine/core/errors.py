@@ -15,7 +15,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from .language import spoken, tables
+from .language import counted, spoken, tables
 
 LONGEST = 40  # characters of a visitor's text that a sentence quotes
 MOST_LISTED = 30
@@ -156,6 +156,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "value": _quoted,
     "field": words_of,
     "file": file_name,
+    "spoken": spoken,
     "kind": lambda kind: tables().KINDS[kind],
     "separator": lambda mark: tables().SEPARATORS[mark],
     "title": lambda name: tables().COLUMNS.get(name, short(name)),
@@ -174,8 +175,7 @@ class _Writer(string.Formatter):
         if not format_spec:
             return _plain(value)
         if format_spec in tables().COUNTED:
-            one, many = tables().COUNTED[format_spec]
-            return (one if value == 1 else many).format(written(value))
+            return counted(format_spec, value, written(value))
         return _SPECS[format_spec](value)
 
 

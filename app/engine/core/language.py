@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, partial
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, Protocol, TypeVar, cast
 
-from .text import en
+from .text import tables_of
 
 ENGLISH = "en"
 #: By code, each by its own name. English is complete; what another language lacks is English.
 LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # environment variables, the first that is set counts
 
 Result = TypeVar("Result")
 
@@ -32,7 +34,7 @@ class Tables(Protocol):
     FILES: dict[str, str]
     PHRASES: dict[str, str]
     SEPARATORS: dict[str, str]
-    COUNTED: dict[str, tuple[str, str]]
+    COUNTED: dict[str, tuple[str, ...]]
     INPUTS: tuple[str, str, str]
     AND: str
     OR: str
@@ -52,10 +54,20 @@ class Tables(Protocol):
     @property
     def RANGES(self) -> Mapping[Any, str]: ...
 
+    @staticmethod
+    def plural_form(number: float) -> int: ...
+
 
 def language() -> str:
     """The code of the language that is spoken now."""
     return _CURRENT.get()
+
+
+def of_locale(environment: Mapping[str, str]) -> str:
+    """The code of the language that the environment of a command asks for: ``de`` of ``LANG=de_AT.UTF-8``."""
+    locale = next((environment[name] for name in LOCALE if environment.get(name)), "")
+    code = re.split(r"[_.@]", locale)[0]
+    return code if code in LANGUAGES else ENGLISH
 
 
 def speak(code: str) -> None:
@@ -84,16 +96,15 @@ def _in_language(code: str, task: Callable[..., Result], *arguments: Any) -> Res
 
 
 def tables() -> Tables:
-    """The tables of the language that is spoken now, by the names of app/engine/core/text/en."""
-    return cast(Tables, en) if language() == ENGLISH else _tables(language())
+    """The tables of the language that is spoken now."""
+    return _tables(language())
 
 
 @cache
 def _tables(code: str) -> Tables:
-    own = import_module(f"{__package__}.text.{code}")
-    return SimpleNamespace(
-        **{name: _merged(getattr(en, name), getattr(own, name, None)) for name in en.__all__}
-    )
+    english = tables_of(ENGLISH)
+    own = tables_of(code)
+    return cast(Tables, SimpleNamespace(**{name: _merged(english[name], own.get(name)) for name in english}))
 
 
 def _merged(english: Any, own: Any) -> Any:
@@ -102,12 +113,20 @@ def _merged(english: Any, own: Any) -> Any:
     return {**english, **own} if isinstance(english, dict) else own
 
 
+def counted(noun: str, number: float, shown: str) -> str:
+    """How many of a ``noun`` of COUNTED: with the number as it is ``shown``, in its form."""
+    forms = tables().COUNTED[noun]
+    # English forms, where a language has none of the noun, may be fewer than its own.
+    return forms[min(tables().plural_form(number), len(forms) - 1)].format(shown)
+
+
 @cache
-def translations(code: str, part: str) -> Any:
-    """The table ``part`` of a language; empty where it has none."""
-    return {} if code == ENGLISH else getattr(import_module(f"{__package__}.text.{code}"), part, {})
+def catalogue_of(code: str) -> dict[str, str]:
+    """The texts of the catalogue in a language, by the English ones; empty in English."""
+    texts: dict[str, str] = tables_of(code).get("CATALOGUE", {})
+    return texts
 
 
 def spoken(text: str) -> str:
     """An English text of the catalogue in the language that is spoken; English where it has none."""
-    return cast(str, translations(language(), "CATALOGUE").get(text, text))
+    return catalogue_of(language()).get(text, text)

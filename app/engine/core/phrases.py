@@ -6,7 +6,7 @@ import string
 from typing import Any
 
 from .errors import marked
-from .language import tables
+from .language import counted, tables
 
 
 def phrase(key: str, /, **params: Any) -> str:
@@ -19,10 +19,7 @@ class _Writer(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         number = marked(f"{value:g}") if isinstance(value, float) else str(value)
-        if not format_spec:
-            return number
-        one, many = tables().COUNTED[format_spec]
-        return (one if value == 1 else many).format(number)
+        return counted(format_spec, value, number) if format_spec else number
 
 
 _WRITER = _Writer()

@@ -735,6 +735,10 @@ OPTIONS = {
     "Another seed, other wrong labels.": "Andere Startzahl, andere falsche Labels.",
     "Share of wrong labels": "Anteil falscher Labels",
     "Of the training examples' labels.": "An den Labels der Trainingsbeispiele.",
+    # why there is no program of a learner
+    "its weights are the solution of a quadratic program, which takes more than a loop over the examples":
+        "seine Gewichte sind die Lösung eines quadratischen Programms, und dafür genügt keine Schleife über die"
+        " Beispiele",
 }
 
 CATALOGUE = {**FORMULAS, **LEARNERS, **PREDICTORS, **FEATURES, **REFERENCES, **PRESETS, **OPTIONS}

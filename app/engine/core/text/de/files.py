@@ -7,8 +7,7 @@ PHRASES = {
     "saved-page": "Hyperplane: {visits:visit}, {updates:update}",
     "visits": "Die Besuche des Laufs",
     "visit": "Besuch", "example": "Beispiel", "score": "Score", "mistake": "Fehler", "yes": "ja", "no": "nein",
-    "one-unlisted": "1 weiterer Besuch ist nicht aufgeführt.",
-    "unlisted": "{count} weitere Besuche sind nicht aufgeführt.",
+    "unlisted": "{count:unlisted}.",
     # Diagramme
     "mistakes-chart": "Fehler je Epoche", "margin-chart": "Spielraum nach Update", "norm-chart": "‖w‖ nach Update",
     "epoch": "Epoche", "update": "Update", "norm": "‖w‖", "mistakes": "Fehler", "margin": "Spielraum",
@@ -67,6 +66,7 @@ PHRASES = {
     "long-run": "Dieser Lauf ist zum Mitnehmen zu lang: Das Bild zeigt den Moment, um den es geht.",
     "licences": "Lizenzen der Software in diesen Seiten",
     "lesson-steps": "{count:step}", "lesson-questions": "{count:question}", "lesson-minutes": "{count:minute}",
+    "lesson-goals": "{count:goal}",
     # die Dateien eines Kurses
     "class-files": "Was von einem Kurs bleibt, erstellt von Hyperplane. Kein Name und keine Person kommt darin vor.",
     "scenario-file": "zum Öffnen in Hyperplane: Beispiele, Lernverfahren und Einstellungen, und damit der ganze Lauf",
@@ -79,4 +79,7 @@ PHRASES = {
     "deck-files": "eine Seite je Update, mit der Rechnung; Seiten: {pages}.",
     "long-deck-files": "eine Seite je Update, mit der Rechnung; Seiten: {pages}. Von {updates} Updates sind die ersten"
                        " und das Ende dabei.",
+    # was Befehle ausgeben
+    "writable": "{folder} ist beschreibbar", "free": "{address} ist frei", "built": "gebaut",
+    "class-is": "„{label}“ ist {value}",
 }

@@ -1,7 +1,7 @@
 """German: the sentences of what is wrong with a lesson."""
 
 # fmt: off
-LESSONS = {
+SENTENCES = {
     "in-lesson": "Zeile {line}: {sentence}",
     "in-step": "Zeile {line}, Schritt {step}: {sentence}",
     "lesson": "Die Lektion hat {count:mistake}. {sentence}",

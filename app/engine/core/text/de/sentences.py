@@ -52,9 +52,9 @@ SENTENCES = {
     "class-rows": "{field} muss eine Liste mit {classes} Einträgen sein, einem für jede Klasse; der Wert ist"
                   " {got:value}.",
     # the code of a run
-    "no-core": "Für das Lernverfahren {name} gibt es keinen Code in numpy: {why}.",
-    "no-counterpart": "In scikit-learn gibt es kein {name}.",
-    "no-code": "Für {name} gibt es keinen Code in numpy.",
+    "no-core": "Für das Lernverfahren „{name:spoken}“ gibt es keinen Code in numpy: {why:spoken}.",
+    "no-counterpart": "„{name:spoken}“ gibt es in scikit-learn nicht.",
+    "no-code": "Für „{name:spoken}“ gibt es keinen Code in numpy.",
     # points and labels
     "no-points": "Es muss mindestens einen Punkt geben.",
     "too-many-points": "Hier sind höchstens {most:point} möglich; es sind {count}.",
@@ -317,7 +317,8 @@ SENTENCES = {
                    " --to einen Teil des Laufs.",
     "film-speed": "--speed muss {low} bis {high} Updates je Sekunde sein; der Wert ist {got:value}.",
     "film-ends": "Ein Film darf nicht nach seinem Ende beginnen: {begin} ist Besuch {first}, {end} ist Besuch {last}.",
-    "sheet-learner": "Zum Lernverfahren {learner} gibt es kein Arbeitsblatt: Seine Besuche sind keine Summen eines w.",
+    "sheet-learner": "Zum Lernverfahren „{learner:spoken}“ gibt es kein Arbeitsblatt: Seine Besuche sind keine Summen"
+                     " eines w.",
     "sheet-features": "Ein Arbeitsblatt hat Platz für {most} Eingaben oder Merkmale, nicht für {count}: Ein Foliensatz"
                       " zeigt sie.",
     "sheet-sentences": "Ein Arbeitsblatt hat Platz für {words} Wörter und {tags} Tags, nicht für {longest} und"
@@ -357,7 +358,7 @@ SENTENCES = {
                 " '{distribution}[{extra}]'.",
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. Das Lernverfahren"
-                   " {learner} hat zwei Klassen; vorhanden: {count}.",
+                   " „{learner:spoken}“ hat zwei Klassen; vorhanden: {count}.",
     "read-already": "Die Tabelle ist schon gelesen: Gib {option} stattdessen bei read an.",
     "in-parts": "In Teilen muss {option} {value:value} sein: Andere Werte hängen von allen Beispielen ab, also nimm"
                 " fit.",

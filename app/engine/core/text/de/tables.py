@@ -1,7 +1,7 @@
 """German: what is said of a table that is read."""
 
 # fmt: off
-TABLES = {
+SENTENCES = {
     # what is no table
     "old-workbook": "Das ist eine Arbeitsmappe aus Excel 97 (.xls): Speichere sie als .xlsx oder CSV.",
     "no-workbook-reader": "Eine Excel-Arbeitsmappe braucht das Paket openpyxl: Installiere es oder speichere die"

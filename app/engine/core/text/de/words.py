@@ -1,5 +1,7 @@
 """German: the words that sentences need, in the nominative, fields with their article."""
 
+from ..en.words import plural_form as plural_form
+
 # fmt: off
 FIELDS = {
     "": "das Szenario", "version": "die Version", "task": "die Aufgabe", "data": "der Datensatz",
@@ -114,7 +116,7 @@ COUNTED = {
     "argument": ("{} Argument", "{} Argumente"), "cell": ("{} Zelle", "{} Zellen"),
     "character": ("{} Zeichen", "{} Zeichen"), "column": ("{} Spalte", "{} Spalten"),
     "entry": ("{} Eintrag", "{} Einträge"), "example": ("{} Beispiel", "{} Beispiele"),
-    "feature": ("{} Merkmal", "{} Merkmale"), "label": ("{} Label", "{} Labels"),
+    "feature": ("{} Merkmal", "{} Merkmale"), "goal": ("{} Ziel", "{} Ziele"), "label": ("{} Label", "{} Labels"),
     "lesson": ("{} Lektion", "{} Lektionen"), "mistake": ("{} Fehler", "{} Fehler"),
     "name": ("{} Namen", "{} Namen"),
     "minute": ("{} Minute", "{} Minuten"),
@@ -123,7 +125,7 @@ COUNTED = {
     "question": ("{} Frage", "{} Fragen"),
     "second": ("{} Sekunde", "{} Sekunden"), "sentence": ("{} Satz", "{} Sätze"),
     "word": ("{} Wort", "{} Wörter"), "text": ("{} Text", "{} Texte"),
-    "step": ("{} Schritt", "{} Schritte"), "update": ("{} Update", "{} Updates"), "vector": ("{} Vektor", "{}"
-    " Vektoren"),
-    "visit": ("{} Besuch", "{} Besuche"),
+    "step": ("{} Schritt", "{} Schritte"), "update": ("{} Update", "{} Updates"),
+    "vector": ("{} Vektor", "{} Vektoren"), "visit": ("{} Besuch", "{} Besuche"),
+    "unlisted": ("{} weiterer Besuch ist nicht aufgeführt", "{} weitere Besuche sind nicht aufgeführt"),
 }

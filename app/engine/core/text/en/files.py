@@ -10,8 +10,7 @@ PHRASES = {
     "saved-page": "Hyperplane: {updates:update} in {visits:visit}",
     "visits": "The visits of the run",
     "visit": "visit", "example": "example", "score": "score", "mistake": "mistake", "yes": "yes", "no": "no",
-    "one-unlisted": "1 more visit is not listed.",
-    "unlisted": "{count} more visits are not listed.",
+    "unlisted": "{count:unlisted}.",
     # charts
     "mistakes-chart": "Mistakes per epoch", "margin-chart": "Margin by update", "norm-chart": "‖w‖ by update",
     "epoch": "epoch", "update": "update", "norm": "‖w‖", "mistakes": "mistakes", "margin": "margin",
@@ -69,6 +68,7 @@ PHRASES = {
     "long-run": "This run is too long to be taken along: the picture shows its moment.",
     "licences": "Licences of what these pages are made with",
     "lesson-steps": "{count:step}", "lesson-questions": "{count:question}", "lesson-minutes": "{count:minute}",
+    "lesson-goals": "{count:goal}",
     # the files of a class
     "class-files": "What a class left, made by Hyperplane. Nobody's name and no visitor is in it.",
     "scenario-file": "opens in Hyperplane: the examples, learner and settings, and with them the whole run",
@@ -81,4 +81,7 @@ PHRASES = {
     "deck-files": "a page an update, with the arithmetic; pages: {pages}.",
     "long-deck-files": "a page an update, with the arithmetic; pages: {pages}. Of {updates} updates the first ones and"
                        " the end are there.",
+    # what commands print
+    "writable": "{folder} can be written", "free": "{address} is free", "built": "built",
+    "class-is": "'{label}' is {value}",
 }

@@ -1,7 +1,7 @@
 """The sentences of what is wrong with a lesson (app/course), written as those of :mod:`.sentences`."""
 
 # fmt: off
-LESSONS = {
+SENTENCES = {
     "in-lesson": "Line {line}: {sentence}",
     "in-step": "Line {line}, step {step}: {sentence}",
     "lesson": "The lesson has {count:mistake}. {sentence}",

@@ -50,9 +50,9 @@ SENTENCES = {
     "weight-count": "{field} must have {width:number}, one for each feature; it has {count}.",
     "class-rows": "{field} must be a list of {classes}, one for each class; it is {got:value}.",
     # the code of a run
-    "no-core": "The learner {name} has no code in numpy: {why}.",
-    "no-counterpart": "There is no {name} in scikit-learn.",
-    "no-code": "There is no code in numpy for {name}.",
+    "no-core": "The learner {name:spoken} has no code in numpy: {why:spoken}.",
+    "no-counterpart": "There is no {name:spoken} in scikit-learn.",
+    "no-code": "There is no code in numpy for {name:spoken}.",
     # points and labels
     "no-points": "There must be at least one point.",
     "too-many-points": "At most {most:point} are possible here; there are {count}.",
@@ -290,7 +290,7 @@ SENTENCES = {
                    " run with --from and --to.",
     "film-speed": "--speed must be from {low} to {high} updates a second; it is {got:value}.",
     "film-ends": "A film must not begin after its end: {begin} is visit {first}, {end} is visit {last}.",
-    "sheet-learner": "There is no worksheet of the learner {learner}: its visits are no sums of one w.",
+    "sheet-learner": "There is no worksheet of the learner {learner:spoken}: its visits are no sums of one w.",
     "sheet-features": "A worksheet has room for {most} inputs or features, not for {count}: a step deck shows them.",
     "sheet-sentences": "A worksheet has room for {words} words and {tags} tags, not {longest} and {count}: a deck has.",
     "sheet-points": "A worksheet has room for up to {most} points; this run has {count}.",
@@ -322,7 +322,7 @@ SENTENCES = {
     "no-extra": "This needs the package {package}, which is not installed here: pip install '{distribution}[{extra}]'.",
     # the first two sentences are scikit-learn's, whose checks look for them
     "only-binary": "Only binary classification is supported. The type of the target is multiclass. The learner"
-                   " {learner} has two classes; there are {count}.",
+                   " {learner:spoken} has two classes; there are {count}.",
     "read-already": "The table is read already: give {option} to read instead.",
     "in-parts": "In parts, {option} must be {value:value}: other values depend on all examples, so use fit.",
     "sample-weights": "There must be one weight for each of the {points:point}; there are {count}.",

@@ -4,7 +4,7 @@ Written as app/engine/core/text/en/sentences.py says.
 """
 
 # fmt: off
-TABLES = {
+SENTENCES = {
     # what is no table
     "old-workbook": "This is an Excel 97 workbook (.xls): save it as .xlsx or CSV.",
     "no-workbook-reader": "An Excel workbook needs the package openpyxl: install it, or save the table as CSV.",

@@ -105,13 +105,13 @@ SEPARATORS = {"\t": "tabs", ";": "semicolons", ",": "commas", "|": "bars", " ": 
 COLUMNS = {"": "the label", "actual": "the actual label", "predicted": "the predicted label"}
 FILES = {"-": "standard input", "": "''", ">": "standard output"}
 
-#: How many of a thing: one, and any other number.
+#: How many of a thing, in each of the forms that `plural_form` counts.
 COUNTED = {
     "answer": ("{} answer", "{} answers"),
     "argument": ("{} argument", "{} arguments"), "cell": ("{} cell", "{} cells"),
     "character": ("{} character", "{} characters"), "column": ("{} column", "{} columns"),
     "entry": ("{} entry", "{} entries"), "example": ("{} example", "{} examples"),
-    "feature": ("{} feature", "{} features"), "label": ("{} label", "{} labels"),
+    "feature": ("{} feature", "{} features"), "goal": ("{} goal", "{} goals"), "label": ("{} label", "{} labels"),
     "lesson": ("{} lesson", "{} lessons"), "mistake": ("{} mistake", "{} mistakes"),
     "name": ("{} name", "{} names"),
     "minute": ("{} minute", "{} minutes"),
@@ -122,4 +122,10 @@ COUNTED = {
     "word": ("{} word", "{} words"), "text": ("{} text", "{} texts"),
     "step": ("{} step", "{} steps"), "update": ("{} update", "{} updates"), "vector": ("{} vector", "{} vectors"),
     "visit": ("{} visit", "{} visits"),
+    "unlisted": ("{} more visit is not listed", "{} more visits are not listed"),
 }
+
+
+def plural_form(number: float) -> int:
+    """The place of a number's form in COUNTED."""
+    return int(number != 1)
