@@ -4,7 +4,7 @@
 const SOON = 1500; // ms to wait for the kernel's first answer; a kernel that computes may need longer
 
 /** the model that anywidget passes to `render` */
-export type Model = {
+type Model = {
   get: (name: string) => any;
   send: (message: any) => void;
   on: (event: string, listener: (message: any, buffers: DataView[]) => void) => void;

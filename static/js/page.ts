@@ -21,7 +21,7 @@ import { begin } from './page/look.ts';
 import { Stage } from './page/stage.ts';
 import { allTypeset, mathsFace } from './kit/views/formula.ts';
 
-export type Kind = {
+type Kind = {
   saved?: boolean; // the page is a file; its run cannot be changed
   live?: boolean; // a saved page connected to a kernel, which trains changed runs
   exports?: Record<string, any>; // EXPORTS of topics/list.ts

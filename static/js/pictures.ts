@@ -74,7 +74,7 @@ const WORDS: Record<string, any> = Object.fromEntries(
 const COVERED = { question: { kind: 'class', version: 0 } };
 
 /** a picture to draw */
-export type Wanted = {
+type Wanted = {
   width: number; // px
   height: number;
   theme: string;
@@ -84,7 +84,7 @@ export type Wanted = {
   covered?: boolean; // hides what would answer a question about the next visits
   lines?: Line[]; // draws only the points and these lines
 };
-export type Line = { w: number[]; b: number; says: string | null; strong: boolean };
+type Line = { w: number[]; b: number; says: string | null; strong: boolean };
 
 /** Pictures of one run at a time. */
 export class Pictures {

@@ -10,7 +10,7 @@ import { mayBeLet } from './submissions.ts';
 
 const EACH: Partial<Parameter> = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
 
-export type Door = {
+type Door = {
   start: () => void;
   show: () => void; // shows code and QR code beside the plane
   join: (event: SubmitEvent) => void;
@@ -19,7 +19,7 @@ export type Door = {
   archiving: boolean;
   close: () => void;
 };
-export type Page = Door & Lists & { inbox: Inbox };
+type Page = Door & Lists & { inbox: Inbox };
 
 export function classCard(lesson: Lesson | null, page: Page) {
   const t = page.app.text.lesson;

@@ -5,7 +5,7 @@ import { iconButton } from '../kit/views/icon-button.ts';
 import { qrPicture } from '../page/qr-picture.ts';
 
 /** The server's answer; `why`: reason that other devices cannot reach these addresses. */
-export type Invitation = {
+type Invitation = {
   code: string;
   urls?: string[];
   why?: string;

@@ -46,7 +46,7 @@ const panel: View = {
 };
 export default panel;
 
-export type Page = {
+type Page = {
   text: Words['lesson'];
   named: (y: number) => string;
   write: (y: number, written: string) => void;

@@ -183,7 +183,7 @@ const openingAt =
   };
 
 /** Guards for actions on parts of the scenario that may be locked. */
-export function lockedBy(store: Store) {
+function lockedBy(store: Store) {
   /** `parts`: of the scenario, changed by `act` */
   const editing = <A extends any[], R>(parts: (...given: any[]) => string[], act: (...given: A) => R) =>
     permitted(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);

@@ -2,7 +2,7 @@
 
 import { PAGE } from './storage.ts';
 
-export type Edit = {
+type Edit = {
   id: string; // identifies the edit if it is sent twice
   change: object;
   gesture?: string;

@@ -28,7 +28,7 @@ export const MOST = 12;
 export const LARGEST = 100_000; // characters of the whole list
 
 /** The thumbnail's data: some points on the two axes of the plane, and the last line if there is one. */
-export type Snapshot = {
+type Snapshot = {
   task: Task;
   classes: number;
   x: number[][];

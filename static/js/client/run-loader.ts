@@ -5,7 +5,7 @@ import { decoded, unreadable } from './transport/wire.ts';
 import { Run } from '../run/run.ts';
 
 /** How answers of a kind are handled. */
-export type Kind = {
+type Kind = {
   field?: keyof Answers | 'references' | 'methods'; // the answer's place in the state
   /** converts the answer; `before`: the answers when the request was sent */
   value?: (reply: any, payload: any, before: Answers) => any;
@@ -91,7 +91,7 @@ const AGAIN = 500; // ms until a failed request is repeated
 const LATER = ['no-answer', 'stale', 'too-fast'];
 
 /** requests of one kind for one run */
-export type Slot = {
+type Slot = {
   wishes: Need[]; // the present needs
   settled: Map<string, 'here' | 'refused'>; // results by key, while the room shows `run`
   run: Run | null;

@@ -10,7 +10,7 @@ const HOLD = 1000; // ms per phase
 const WORD = 700; // ms per word of a trellis
 const TURN = 800; // ms of the line's turn
 
-export type Parts = {
+type Parts = {
   store: Store;
   loader: RunLoader;
   actions: { position: () => number; goTo: (position: number) => void };

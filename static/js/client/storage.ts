@@ -12,7 +12,7 @@ export const browser = {
  * Without sessionStorage the history entry keeps it: call the returned function at each change, because an entry cannot be
  * written at pagehide.
  */
-export function keepInTab(now: () => { key: string; value: string | null }) {
+function keepInTab(now: () => { key: string; value: string | null }) {
   window.addEventListener('pagehide', () => {
     const { key, value } = now();
     if (value) attempt(() => sessionStorage.setItem(key, value));
@@ -25,7 +25,7 @@ export function keepInTab(now: () => { key: string; value: string | null }) {
   };
 }
 
-export function takeFromTab(key: string) {
+function takeFromTab(key: string) {
   const value = attempt(() => sessionStorage.getItem(key)) ?? history.state?.[key] ?? null;
   attempt(() => sessionStorage.removeItem(key));
   return value;

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { preview } from './preview.ts';
 
 /** The draft and its actions. */
-export type Desk = Draft & {
+type Desk = Draft & {
   leave(): void;
   record(anew: boolean): void;
   putUp(): void;

@@ -19,7 +19,7 @@ async function load(url: string): Promise<string> {
   });
 }
 
-export type Face = { family: string; css: CSSFontFaceRule; url: string };
+type Face = { family: string; css: CSSFontFaceRule; url: string };
 
 /** Every @font-face of the page's style sheets. */
 export function faces(): Face[] {

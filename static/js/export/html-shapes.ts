@@ -10,7 +10,7 @@ import { createDefs, treeOf, type Defs } from './svg-tree.ts';
 import { short } from './svg-file.ts';
 
 /** The conversion's context. x, y: origin, px. canvas: the recording of a canvas. within: the clipping box, px */
-export type Taking = {
+type Taking = {
   x: number;
   y: number;
   canvas: (canvas: HTMLCanvasElement) => SvgCanvas | undefined;
@@ -85,7 +85,7 @@ function placeOf(element: Element, { x, y }: Taking) {
   return { left: left - x, top: top - y, width, height };
 }
 
-export type Rect = ReturnType<typeof placeOf>;
+type Rect = ReturnType<typeof placeOf>;
 
 function partOf(node: Node, style: CSSStyleDeclaration, seen: boolean, taking: Taking) {
   if (node.nodeType === Node.ELEMENT_NODE) return boxOf(node as Element, taking);
@@ -171,7 +171,7 @@ function gradientOf(box: Rect, style: CSSStyleDeclaration, defs: Taking['defs'])
   return `${place} fill="url(#${name})"/>`;
 }
 
-export type Edge = { width: number; color: string; kind: string };
+type Edge = { width: number; color: string; kind: string };
 
 function penOf({ width, color, kind }: Edge) {
   const dash = DASHES[kind]?.map((length) => short(length * Math.max(1, width))).join(' ');

@@ -7,7 +7,7 @@ import { escaped, short } from './svg-file.ts';
 const BARS = /^[‖|]/; // upright among italic letters: ‖w‖
 
 /** a piece of a line in one style, px */
-export type Line = {
+type Line = {
   text: string;
   left: number;
   right: number;

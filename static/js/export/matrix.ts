@@ -2,7 +2,7 @@
 
 import { short } from './svg-file.ts';
 
-export type Matrix = { a: number; b: number; c: number; d: number; e: number; f: number };
+type Matrix = { a: number; b: number; c: number; d: number; e: number; f: number };
 
 export const isIdentity = ({ a, b, c, d, e, f }: Matrix) =>
   [a - 1, b, c, d - 1, e, f].every((value) => Math.abs(value) < 1e-6);

@@ -31,7 +31,7 @@ export function sheetSvg({ parts, marks }: Sheet, theme: Theme, prefix: string):
 const clip = (name: string, { left, top, width, height }: Size & { left: number; top: number }) =>
   `<clipPath id="${name}"><path d="M${short(left)},${short(top)}h${short(width)}v${short(height)}h${short(-width)}Z"/></clipPath>`;
 
-export type Picture = { content: string; defs: string };
+type Picture = { content: string; defs: string };
 
 /** A theme with the letters of a figure whose size is its own. */
 export const lettersOf = ({ viewBox }: Part['plot'], theme: Theme) =>

@@ -14,9 +14,9 @@ const WAYS: Record<string, string> = {
 };
 
 /** px */
-export type Rect = { left: number; top: number; width: number; height: number };
+type Rect = { left: number; top: number; width: number; height: number };
 /** offset: fraction of the gradient's length */
-export type Stop = { offset: number; color: string; opacity: number };
+type Stop = { offset: number; color: string; opacity: number };
 
 /** The gradient of a computed style; null: another background, or an empty one. `way`: attributes of an SVG gradient */
 export function shadeOf(

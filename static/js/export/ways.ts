@@ -1,7 +1,7 @@
 // Paths of SVG as absolute pieces: lines, and arcs of circles as curves. No DOM here.
 
 /** `by`: the two control points of a curve; none: a line, or the start of a way */
-export type Piece = { to: Point; by?: [Point, Point] };
+type Piece = { to: Point; by?: [Point, Point] };
 export type Way = { pieces: Piece[]; closed: boolean };
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;

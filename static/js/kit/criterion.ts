@@ -9,9 +9,9 @@ import { activation } from '../run/scene.ts';
 const EXACT = 1e-13; // share of the terms' sizes: a smaller score is rounding and counts as 0
 
 /** examples of two classes, as a run has them */
-export type Examples = { phi: Numbers; y: Numbers; n: number; p: number; fixedOrder?: Numbers | null };
+type Examples = { phi: Numbers; y: Numbers; n: number; p: number; fixedOrder?: Numbers | null };
 /** weights with their bias */
-export type Line = { w: Numbers; b: number };
+type Line = { w: Numbers; b: number };
 
 /** The number of weights that training changes: the features' and, if it is learned, the bias. */
 export const freedom = ({ p }: { p: number }, bias: string) =>

@@ -2,7 +2,7 @@
 
 import { chartLayout } from './charts.ts';
 
-export type Curve = {
+type Curve = {
   x: number[];
   y: number[];
   name?: string;

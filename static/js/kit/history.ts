@@ -3,7 +3,7 @@
 const MOST = 1500; // updates, up to which each has a stretch
 
 /** Positions `from` .. `to` - 1, at which the weight vectors w_`first` .. w_`last` stood. */
-export type Stretch = { first: number; last: number; from: number; to: number };
+type Stretch = { first: number; last: number; from: number; to: number };
 
 /** One stretch per weight vector if all updates are here; of a longer run, one per sample or block. */
 export function stretchesOf(run: Run): Stretch[] {

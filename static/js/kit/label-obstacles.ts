@@ -9,7 +9,7 @@ export const ARROW = 29; // bit of arrows
 export const THIN = 28; // last bit of other lines
 
 /** the middle of words, px, and their rotation, degrees */
-export type Spot = { at: Point; turned: number; along?: boolean };
+type Spot = { at: Point; turned: number; along?: boolean };
 export type Area = { left: number; top: number; width: number; height: number };
 export type Ground = ReturnType<typeof createGround>;
 

@@ -20,8 +20,8 @@ const ASIDE = 200; // cost, px, of such a shift
  * A place for words: middle in px, rotation in degrees, and the slot by which it is recognized later. `along`: they
  * stand along their line. `ahead`: cost in px instead of the place's rank
  */
-export type Spot = { at: Point; turned: number; slot: string; along?: boolean; ahead?: number };
-export type Wanted = {
+type Spot = { at: Point; turned: number; slot: string; along?: boolean; ahead?: number };
+type Wanted = {
   key: string; // identifies the words between calls
   width: number; // px
   height: number;

@@ -17,7 +17,7 @@ export const MOST_EXAMPLES = 1000; // limit for drawing a surface
 const MOST_CELLS = 3e5; // examples times points of the surface: about 10 ms
 
 /** examples as a run has them */
-export type Examples = { phi: Numbers; y: Numbers; n: number; p: number; network: Network | null };
+type Examples = { phi: Numbers; y: Numbers; n: number; p: number; network: Network | null };
 
 const networkOf = ({ network }: Examples): Network => network as Network;
 

@@ -45,7 +45,7 @@ export function paintOn(
   context.restore();
 }
 
-export type Painter = ReturnType<typeof painterOf>;
+type Painter = ReturnType<typeof painterOf>;
 
 export function painterOf(context: CanvasRenderingContext2D, frame: Frame) {
   const { x, y } = frame;

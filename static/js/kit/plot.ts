@@ -26,8 +26,8 @@ export type Look = {
   /** other data attributes, by name */
   data?: Record<string, string>;
 };
-export type PathMark = Look & { kind: 'path'; d: string };
-export type DotMark = Look & { kind: 'dot'; at: Point; radius: number };
+type PathMark = Look & { kind: 'path'; d: string };
+type DotMark = Look & { kind: 'dot'; at: Point; radius: number };
 export type TextMark = {
   kind: 'text';
   at: Point;
@@ -47,7 +47,7 @@ export type TextMark = {
   halo?: string;
 };
 /** Marks in one element with a class. `matrix`: from their coordinates to px, a b c d e f; their lines keep their widths */
-export type GroupMark = {
+type GroupMark = {
   kind: 'group';
   style: string;
   marks: PlotMark[];

@@ -10,7 +10,7 @@ const UNITS = [
   [1e3, 'k'],
 ];
 
-export type Place = {
+type Place = {
   left: number;
   top: number;
   width: number;

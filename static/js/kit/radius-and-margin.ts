@@ -10,7 +10,7 @@ const ROUND = 96; // corners of the circle
 const AWAY = 0.25; // opacity of the other marks while one is highlighted
 
 /** in the plane, or on the line, of the examples */
-export type Theorem = { radius: number; w: number[]; b: number; margin: number };
+type Theorem = { radius: number; w: number[]; b: number; margin: number };
 
 /** The theorem's numbers for examples on a plane or a line on which weights are trained; else null. */
 export function theoremOf(

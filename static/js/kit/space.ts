@@ -168,7 +168,7 @@ function pointOf(item: Item) {
 }
 
 export const dot = (a: Numbers, b: Numbers) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: Numbers, b: Numbers) => [
+const cross = (a: Numbers, b: Numbers) => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],

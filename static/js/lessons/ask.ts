@@ -20,7 +20,7 @@ export function mayAnswer({ content: { ask }, chosen }: Now, { course }: State) 
 }
 
 /** The answer to hand in: tapped, written or chosen. */
-export function answerIn({ chosen }: Now, { kind }: Ask, { course }: State) {
+function answerIn({ chosen }: Now, { kind }: Ask, { course }: State) {
   if (kind === 'line') return course?.question?.answer;
   return kind === 'number' ? numberIn(String(chosen ?? '')) : chosen;
 }

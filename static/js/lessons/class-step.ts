@@ -5,7 +5,7 @@ import type { Step } from './moment.ts';
 import type { StepRecord } from './progress.ts';
 
 /** See docs/protocol.md. */
-export type StepCounts = { step: number; answered: number; right: number; reached: number };
+type StepCounts = { step: number; answered: number; right: number; reached: number };
 export type Told = {
   lesson: string;
   step: number;

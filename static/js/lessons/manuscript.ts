@@ -40,7 +40,7 @@ const lineBreaks = (text: string) => text.split('\n').length - 1;
  * The fenced blocks of a text: lines of their fences, from 0, and the opening fence's text. An unclosed block ends
  * after the last line.
  */
-export function blocksOf(lines: string[]) {
+function blocksOf(lines: string[]) {
   const blocks: { first: number; last: number; marks: string; info: string }[] = [];
   let open = false;
   lines.forEach((line, i) => {
@@ -171,7 +171,7 @@ export type Screen = {
   overlays: State['overlays'];
 };
 /** lines of a block by key */
-export type Entries = Record<string, string>;
+type Entries = Record<string, string>;
 
 /** Recorded keys; the others belong to the author. */
 const RECORDED = ['set', 'at', 'views', 'compare', 'reference', 'probe', 'overlays'];

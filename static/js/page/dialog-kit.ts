@@ -31,7 +31,7 @@ export function ownDialog(
   return { dialog, paint };
 }
 
-export const field = (label: string, field: any) =>
+const field = (label: string, field: any) =>
   html`<label class="export-field"><span>${label}</span>${field}</label>`;
 
 /** A choice. `entries`: value and name */

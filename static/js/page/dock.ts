@@ -13,7 +13,7 @@ import { marked } from '../kit/views/marked.ts';
 import { textOf } from '../kit/views/sentence.ts';
 import { foldIn } from './fold.ts';
 
-export type Card = {
+type Card = {
   element: HTMLElement;
   head: HTMLElement;
   says: HTMLElement;

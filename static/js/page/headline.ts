@@ -7,11 +7,11 @@ import { dataNotes } from './declarations.ts';
 
 export const NO_SCALING = 'none';
 
-export type NounPart = 'data' | PartName;
+type NounPart = 'data' | PartName;
 /** `named`: a choice, which is emphasized */
 export type Noun = { part: NounPart; value: string; named: boolean };
 /** `notes`: keys of the parameters' words */
-export type Headline = { who: Noun; what: Noun; more: (Noun & { before: string })[]; notes: Sentence[] };
+type Headline = { who: Noun; what: Noun; more: (Noun & { before: string })[]; notes: Sentence[] };
 
 /** The value of each part, for the sentence and the settings. */
 export const valueOf = {
@@ -27,7 +27,7 @@ export const valueOf = {
 };
 
 /** the sentence's input */
-export type Spoken = Pick<Ready, 'catalog' | 'document' | 'points'>;
+type Spoken = Pick<Ready, 'catalog' | 'document' | 'points'>;
 /** of the catalogue */
 export type List = 'features' | 'learners' | 'predictors' | 'orders';
 /** of the document */

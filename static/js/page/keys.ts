@@ -4,7 +4,7 @@
  * `says`: key of the words; `keys`: KeyboardEvent.key values, with prefix 'Shift+', 'Alt+' or 'Mod+' (Ctrl or
  * Command); `always`: also in text fields; `when`: condition under which the page handles it
  */
-export type Key = {
+type Key = {
   keys: string[];
   shown: string;
   says: string;

@@ -47,7 +47,7 @@ function showRest(element: HTMLElement) {
   if (last) element.style.setProperty('--rest', `${last.offsetLeft + last.offsetWidth}px`);
 }
 
-export type Choosing = (action: () => void) => () => void;
+type Choosing = (action: () => void) => () => void;
 
 function bar(state: State, app: App, choosing: Choosing) {
   if (!state.catalog || !state.document)

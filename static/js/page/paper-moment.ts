@@ -6,7 +6,7 @@ import { playerState } from './player/state.ts';
 
 const MOST_CLASSES = 10;
 
-export type Biases = Numbers | number;
+type Biases = Numbers | number;
 
 /** Without numbers during a question to the class */
 export function paperMoment(

@@ -19,7 +19,7 @@ const segment = (words: string, checked: boolean, act: () => void, role = 'menui
 const reasonsIn = ({ run, document }: State) => VIEWS.map(({ id }) => reasonAgainst(id, run, document));
 
 /** `reason`: why it is empty; `name`: its group */
-export type Listed = { view: ViewEntry; reason: string | null; name: string };
+type Listed = { view: ViewEntry; reason: string | null; name: string };
 
 /** The views by purpose, and at the end the empty ones. */
 function grouped(state: State, views: App['views']) {

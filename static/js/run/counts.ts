@@ -1,6 +1,6 @@
 // The mistakes and updates of each example up to a position, continued from the previous position.
 
-export type Work = { run: Run; position: number; mistakes: Uint32Array; updates: Uint32Array };
+type Work = { run: Run; position: number; mistakes: Uint32Array; updates: Uint32Array };
 
 /**
  * Counts from the blocks, as long as there is no gap since the run's start; after a gap the server sends the counts at

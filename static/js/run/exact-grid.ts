@@ -12,7 +12,7 @@ const LEAST = 2 ** -148; // twice the least step of single precision
 
 /** The absolute error of a point's features, and the features and 1 as whole numbers in proportion. */
 type Points = { slack: Float64Array; row: (i: number) => bigint[]; lengths: number[] | null };
-export type Decide = (i: number, score: number, size: number) => number;
+type Decide = (i: number, score: number, size: number) => number;
 
 const POINTS: WeakMap<Grid, Points | null> = new WeakMap();
 

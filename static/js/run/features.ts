@@ -2,14 +2,14 @@
 // (app/exports/formulas.py). In floating point, for drawing and for held-out points.
 
 /** a number; ['x', j]: input j; or [operator or function, ...operands] */
-export type Formula = number | [string, ...any[]];
+type Formula = number | [string, ...any[]];
 export type Recipe = {
   scaling: [number, number][]; // [factor, shift] per input: factor x + shift
   features: Formula[]; // of the scaled inputs
   kernel: { name: string; degree: number; constant: number; gamma: number } | null; // of the features
   exact?: ExactMap | null;
 };
-export type Valued = (x: number[]) => number;
+type Valued = (x: number[]) => number;
 
 const divided = (a: number, b: number) => (b === 0 ? NaN : a / b);
 

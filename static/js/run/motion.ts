@@ -15,7 +15,7 @@ const WORD = 250; // ms per word of a trellis, if there is time
 const SLOWLY = 1500; // ms between two updates from which the phases last as in READ
 const READ: Record<string, number> = { visit: 500, test: 400, update: 300 };
 
-export type Motion = {
+type Motion = {
   phase: State['phase'];
   updateProgress: number; // progress of the phase, 0 to 1: the line's turn, the arrow's growth, the words of a trellis
   before: number | null; // the position on screen while the next visit is prepared; null: the playhead's

@@ -18,7 +18,7 @@ export type Kept = {
   predictors: string[]; // names; those for the task
 };
 /** Returns null if the answer cannot be computed. */
-export type Reply = (payload: any) => Record<string, any> | null;
+type Reply = (payload: any) => Record<string, any> | null;
 
 /** `run`: with all its blocks. Returns the answers by kind of request. */
 export function repliesOf(run: Run, document: ScenarioDocument, kept: Kept): Record<string, Reply> {

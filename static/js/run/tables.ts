@@ -5,7 +5,7 @@ import { isSmooth, type Network } from './network.ts';
 import { activation, scoreIn } from './scene.ts';
 import { featuresOf, inputsOf as inputsAt } from './rows.ts';
 
-export type Row = (string | number | boolean | null)[];
+type Row = (string | number | boolean | null)[];
 
 const MOST_VISITS = 50_000; // rows of a table
 

@@ -7,7 +7,7 @@ import { memoByObject } from './memo.ts';
 import { activation, activations, highest } from './scene.ts';
 import { createTally, leavesOutStart } from './tally.ts';
 
-export type TrainingError = {
+type TrainingError = {
   /** 'nothing': nothing has been learned yet; 'waiting': for votes from the server */
   known: 'nothing' | 'waiting' | 'here';
   /** per example: +1 or -1, a class, or a regression's prediction; for a sentence the number of wrong tags */

@@ -14,10 +14,6 @@ export const biasIsWritten = (lines: CodeLine[], { bias }: ScenarioDocument) =>
 export const biasIn = ({ bias }: Notation, { bias: used }: ScenarioDocument) =>
   bias ?? (used === 'threshold' ? 'theta' : 'b');
 
-/** Whether the features differ from the inputs. */
-export const isMapped = ({ features, scaling }: Pick<ScenarioDocument, 'features'> & { scaling?: any }) =>
-  (nameOf(features) ?? 'identity') !== 'identity' || (nameOf(scaling) ?? 'none') !== 'none';
-
 /** `notations`: the catalogue's. `lit`: the highlighted symbol; it is written even where it could be omitted */
 export function algorithmFor(
   lines: CodeLine[],
@@ -57,7 +53,7 @@ export function algorithmOf(
   return predictor ? withPredictor(learner, written(predictor.pseudocode)) : learner;
 }
 
-export type Written = CodeLine & { tex: string; indent: number; added?: boolean };
+type Written = CodeLine & { tex: string; indent: number; added?: boolean };
 
 function withPredictor(learner: Written[], predictor: Written[]): Written[] {
   const { indent: inner } = learner.find(({ when }) => when === 'visit') ?? { indent: 0 };

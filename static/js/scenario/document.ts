@@ -1,6 +1,6 @@
 // Queries and edits of a scenario document: its task, learner, start weights and mistake bound.
 
-export type Kind = {
+type Kind = {
   signed: boolean; // two classes, +1 and -1, the sign of the score
   several: boolean; // classes from 0, one score each
   real: boolean; // real targets, no classes
@@ -264,7 +264,7 @@ export function startElsewhere(
 }
 
 /** A number if it is exact; {about: number} if it has three digits; null if there is no bound. */
-export type Bound = number | { about: number } | null;
+type Bound = number | { about: number } | null;
 
 export const boundOf = ({
   bound = null,

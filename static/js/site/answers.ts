@@ -2,7 +2,7 @@
 
 const CLOSE = 1e-9;
 
-export type Line = [number, number, number];
+type Line = [number, number, number];
 /** null: no answer, or not a number */
 export type Given = number | boolean | [number, number] | null;
 export type Key = {

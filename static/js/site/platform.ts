@@ -9,7 +9,7 @@ const DEPTH = 10; // parent frames that are searched for the API
 const PACE = 5000; // ms between commits; each may be a request
 
 type Calls = 'Initialize' | 'Finish' | 'Commit' | 'GetValue' | 'SetValue';
-export type Api = Record<string, (...texts: string[]) => unknown>;
+type Api = Record<string, (...texts: string[]) => unknown>;
 
 /** What an edition of the standard calls things. `spoken`: which values say a status; `percent`: of a mastery score */
 type Edition = {
@@ -85,7 +85,7 @@ const OPTIONAL = ['core.score.min', 'core.score.max'];
 /** Rank of a status. The platform's status is never lowered, for instance after it lost the answers. */
 const RANKS: Record<string, number> = { incomplete: 0, failed: 1, completed: 2, passed: 3 };
 
-export type Around = {
+type Around = {
   now: () => number; // ms
   later: (act: () => void, ms: number) => void;
   trouble: (what: 'closed' | 'lost') => void; // called once: the session did not start, or a value was not stored
@@ -201,7 +201,7 @@ function sessionOf(call: ReturnType<typeof callsOf>, edition: Edition, { now, la
   };
 }
 
-export type Platform = NonNullable<ReturnType<typeof platformIn>>;
+type Platform = NonNullable<ReturnType<typeof platformIn>>;
 
 /** The status after the last step was seen. `pass`: percent */
 function finalStatus({ right, given, of, left }: Score, pass: number | null) {

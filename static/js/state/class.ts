@@ -9,7 +9,7 @@ export type Asked = {
   [name: string]: any;
 };
 /** the part of the state that has questions */
-export type Asking = { lesson: Lesson | null; course?: Course | null; catalog?: Catalog | null };
+type Asking = { lesson: Lesson | null; course?: Course | null; catalog?: Catalog | null };
 
 /** The question, revealed or not; that of a class comes first. */
 export const questionOf = ({ lesson, course }: Asking): any => lesson?.question ?? course?.question ?? null;
@@ -83,7 +83,7 @@ export const asksAlone = ({ lesson, course }: Asking) =>
 export const lessonAt = (lesson: Lesson | null, version: number) =>
   lesson?.question && lesson.question.version < version ? { ...lesson, question: undefined } : lesson;
 
-export type Rights = Asking & { locks: string[] };
+type Rights = Asking & { locks: string[] };
 
 /** `lesson`: the class, or null */
 const leads = (lesson: Lesson | null) => !lesson || lesson.control;

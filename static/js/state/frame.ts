@@ -7,9 +7,9 @@ export const PARTS = ['header', 'plane', 'tools', 'player', 'verdict'];
 const WORDS = ['verdict']; // parts beside the plane
 
 /** `beside`: whether there are views or parts beside the plane */
-export type Embedded = { parts: string[]; views: string[]; beside: boolean };
-export type Goal = { kind: 'end' | 'separated' } | { kind: 'update'; update: number };
-export type Wish = { update: number } | { visit: number } | { play: boolean };
+type Embedded = { parts: string[]; views: string[]; beside: boolean };
+type Goal = { kind: 'end' | 'separated' } | { kind: 'update'; update: number };
+type Wish = { update: number } | { visit: number } | { play: boolean };
 
 /**
  * Parses the `embed` value of a frame's address, such as 'plane,player,step'; unknown names are ignored. Returns null if

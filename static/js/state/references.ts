@@ -3,7 +3,7 @@
 import { pointOf } from './points.ts';
 
 /** from an example's old index to its new one; null if it was removed */
-export type Follow = (example: number) => number | null;
+type Follow = (example: number) => number | null;
 
 /** All examples were replaced. */
 const REPLACED: Follow = () => null;
@@ -37,7 +37,7 @@ function same(a: Points, i: number, b: Points, j: number) {
 }
 
 /** Whether a scenario has another preset than the one before. */
-export function replaces(before: ScenarioDocument | null, after: ScenarioDocument | null) {
+function replaces(before: ScenarioDocument | null, after: ScenarioDocument | null) {
   const presetOf = (document: ScenarioDocument | null) =>
     document?.data?.preset ? JSON.stringify(document.data) : null;
   return presetOf(before) !== null && presetOf(after) !== null && presetOf(before) !== presetOf(after);

@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts';
 import { decoded } from './wire.ts';
 
 /** A run as recorded by app/classroom/queries/run_reports.py; its messages are those of the wire. */
-export type Recording = {
+type Recording = {
   run: any; // fully trained
   end: any; // without frame columns; `sampled` lists the updates that the frames show
   facts: any;

@@ -5,7 +5,7 @@ import { RequestError } from './request-error.ts';
 
 const HEADER = 'X-Socket-Session'; // docs/protocol.md
 
-export class PollingTransport extends XHR {
+class PollingTransport extends XHR {
   request(options: Record<string, any> = {}) {
     const { sid } = this.query;
     this.opts.extraHeaders = sid ? { [HEADER]: String(sid) } : undefined;

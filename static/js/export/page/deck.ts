@@ -37,7 +37,7 @@ async function eachPage(
   return true;
 }
 
-export type Deck = Parameters<typeof eachPage>[1];
+type Deck = Parameters<typeof eachPage>[1];
 
 /** The pages as SVG. */
 export async function sheetsOf(room: OffscreenPage, deck: Deck, goOn: (done: number) => boolean) {

@@ -7,7 +7,7 @@ import { framed, paintPage, rest, type Page } from './frames.ts';
 const LAST = 1.5; // seconds of the last frame
 const SAMPLES = 3; // frames from which a GIF's palette is computed
 
-export type Film = {
+type Film = {
   visits: number[];
   speed: number; // frames a second
   size: Size; // px, even

@@ -53,10 +53,10 @@ export async function visitsOf(
 export const viewsOn = ({ what, beside }: Page) =>
   [what, beside ?? PLANE].filter((id, i, all) => id !== PLANE && all.indexOf(id) === i);
 
-export type Part = { id: string; left: number; place: Size };
+type Part = { id: string; left: number; place: Size };
 
 /** The layout of a page. */
-export function partsOf({ what, beside, layout: { width, height } }: Page): Part[] {
+function partsOf({ what, beside, layout: { width, height } }: Page): Part[] {
   if (!beside || beside === what) return [{ id: what, left: 0, place: { width, height } }];
   const wide = Math.round(width * MAIN_PART);
   return [

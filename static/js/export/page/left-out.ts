@@ -21,7 +21,7 @@ export function scrolledIn(body: HTMLElement): HTMLElement[] {
 }
 
 /** a table in its scroller */
-export type Rows = { scroll: HTMLElement; head: HTMLElement; rows: HTMLElement[]; of: number };
+type Rows = { scroll: HTMLElement; head: HTMLElement; rows: HTMLElement[]; of: number };
 
 /** The first table in a scroller. */
 function rowsOf(scrolled: HTMLElement[]): Rows | null {

@@ -40,7 +40,7 @@ const UNTOUCHED = {
 
 /** shapes of a picture and its layout size, px */
 export type Taken = { content: string; defs: string; size: Size };
-export type PlanePicture = {
+type PlanePicture = {
   over(visits: number[]): void;
   needs(size: Size): Need[];
   drawing(size: Size, told: boolean): PlaneDrawing;

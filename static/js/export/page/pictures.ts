@@ -8,7 +8,7 @@ import { silentOn } from '../../state/dock.ts';
 import type { OffscreenPage } from './offscreen-page.ts';
 
 export const PLANE = 'plane';
-export const TRELLIS = 'trellis'; // in place of the plane if the examples are sentences
+const TRELLIS = 'trellis'; // in place of the plane if the examples are sentences
 const CM = 96 / 2.54; // px
 const COLUMN = 8; // cm
 /** Layout in px, and displayed size: letters stay readable on a slide and on paper. */

@@ -4,7 +4,7 @@ import { nothing } from 'lit-html';
 import { choice } from '../../page/dialog-kit.ts';
 import { nameOf, subjects } from './pictures.ts';
 
-export type Chosen = { what: string; beside: string };
+type Chosen = { what: string; beside: string };
 
 const named = (ids: string[], text: Words) => Object.fromEntries(ids.map((id) => [id, nameOf(id, text)]));
 

@@ -48,13 +48,13 @@ export const mathematical = (text: string) =>
 const letter = (name: string, shown: string) => html`<i class="maths" data-symbol=${name}>${shown}</i>`;
 
 /** A word with a dotted underline. `term`: of the glossary */
-export const word = (term: string, shown: string = term) =>
+const word = (term: string, shown: string = term) =>
   html`<span class="word" role="button" tabindex="0" data-word=${term}>${shown}</span>`;
 
 const LETTER = /^(‖?\p{L}‖?[²*]?)(?=\s|$)/u;
 
 /** A symbol in its colour: its letter in the maths font, the rest upright. */
-export function symbol(name: string, shown: string) {
+function symbol(name: string, shown: string) {
   const letter = LETTER.exec(shown)?.[0] ?? '';
   return html`<span class="symbol" data-symbol=${name} role="button" tabindex="0"
     >${letter ? html`<i>${letter}</i>` : ''}${shown.slice(letter.length)}</span

@@ -7,7 +7,7 @@ import type { Handle } from './handle.ts';
 const LONG = 12; // digits of a number in typing
 const SHORT = 3; // digits of a share in a sentence; typing shows all
 
-export type Form = Pick<Handle, 'value' | 'now' | 'low' | 'high' | 'write' | 'plain' | 'read' | 'step'>;
+type Form = Pick<Handle, 'value' | 'now' | 'low' | 'high' | 'write' | 'plain' | 'read' | 'step'>;
 
 export function formOf({ key, parameter, value }: Quantity): Form {
   const { low, high, high_open: open } = parameter;

@@ -66,7 +66,7 @@ export function referenceControl(state: Ready, actions: any, t: any) {
   </span>`;
 }
 
-export type Page = {
+type Page = {
   t: any;
   role?: string;
   may: boolean;

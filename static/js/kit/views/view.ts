@@ -46,7 +46,7 @@ export type Place<Id extends keyof ViewWords, C = {}> = Pick<
 >;
 
 /** A figure of a view. `title`: beside others. `classes`: whether it has marks of classes, which a picture names */
-export type Figure = { title: string; plot: Plot | null; classes?: boolean };
+type Figure = { title: string; plot: Plot | null; classes?: boolean };
 
 /** A view as far as its figures need it: a picture of them has no page. */
 export type Figures<Id extends keyof ViewWords, M, C extends object = {}> = Pick<
@@ -67,7 +67,7 @@ type Owned =
     }
   | undefined;
 
-export type Definition<Id extends keyof ViewWords, M, C, O> = {
+type Definition<Id extends keyof ViewWords, M, C, O> = {
   id: Id;
   calm?: View['calm'];
   side?: View['side'];

@@ -1,7 +1,7 @@
 // The algorithm as a puzzle: shuffled lines, each with a blank if it has alternatives. No DOM here.
 
 /** `added`: to a known algorithm */
-export type Line = { tex: string; indent: number; when: string; added?: boolean };
+type Line = { tex: string; indent: number; when: string; added?: boolean };
 export type Piece = {
   indent: number;
   before: string; // TeX around the blank; all of it if there is no blank

@@ -2,7 +2,7 @@
 
 /** `id`: '<kind>:<name in its kind>', for a lesson's step 'lesson:<lesson>:<number>'; `to`: its target */
 export type FindEntry = { kind: string; name: string; about: string; words: string[]; id: string; to: any };
-export type LessonSummary = { id: string; title: string; summary?: string; titles: string[]; error?: any };
+type LessonSummary = { id: string; title: string; summary?: string; titles: string[]; error?: any };
 
 /** Lists of the catalogue, by part of the document. */
 const LISTS = [

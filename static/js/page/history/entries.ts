@@ -6,7 +6,7 @@ import { toLink } from '../../scenario/link.ts';
 import { dockOf, toText } from '../../state/dock.ts';
 
 /** `views`: the open ones, the largest first */
-export type Run = {
+type Run = {
   document: Record<string, any>; // a scenario without its defaults
   position: number; // the visit at which it opens
   views: string[];

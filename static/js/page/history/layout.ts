@@ -1,9 +1,9 @@
 // Layout of the history: by year from left to right, or upright if there is no room. In em. No DOM here.
 
-export type Dated = { id: string; year: number; from: string[] };
+type Dated = { id: string; year: number; from: string[] };
 /** of its dot */
 export type Place = { id: string; x: number; y: number };
-export type Thread = { from: string; to: string; path: string };
+type Thread = { from: string; to: string; path: string };
 /** `label`: width of an entry's text */
 export type Layout = {
   upright: boolean;

@@ -7,7 +7,7 @@ import { check, choice, numberField, refusal } from '../dialog-kit.ts';
 import { TABLES } from '../files.ts';
 import { added, type Columns, rolesFor, tasksOf } from './moment.ts';
 
-export type Text = Words['own-table'];
+type Text = Words['own-table'];
 
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_COLUMNS = 50; // visible columns

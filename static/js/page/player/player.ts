@@ -11,7 +11,7 @@ import { mayMove } from '../../state/class.ts';
 import { number } from '../../text/format.ts';
 import { handle } from '../../kit/views/handle.ts';
 
-export function createPace({ actions, text, store }: App) {
+function createPace({ actions, text, store }: App) {
   const t = text.player;
   /** before slow motion */
   let normal: Speed = 3;

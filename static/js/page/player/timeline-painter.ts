@@ -17,13 +17,13 @@ import { pixelRatio } from '../../kit/print-mode.ts';
 const PALE = 0.28; // opacity after the playhead
 const THIN = 10.5; // px per visit below which marks are strokes in a row per class, with mistakes in a row above
 const ROW = 11; // px between rows, at most
-export const UNITS = 15; // of the sheet, in the chart's height
+const UNITS = 15; // of the sheet, in the chart's height
 const FOOT = 2.5 / UNITS; // of the height, below the line
 
-export type Canvas = { context: CanvasRenderingContext2D; height: number; run: Run; theme: Theme };
+type Canvas = { context: CanvasRenderingContext2D; height: number; run: Run; theme: Theme };
 
 /** `drawing`: its content; `key`: inputs of the content; `made`: its last finished visit */
-export type Sheet = HTMLCanvasElement & { drawing?: any[]; key?: any[]; made?: number };
+type Sheet = HTMLCanvasElement & { drawing?: any[]; key?: any[]; made?: number };
 
 /** Repaints each canvas of a timeline whose content has changed. */
 export function paintTimeline(
@@ -92,7 +92,7 @@ function sheetOf(sheet: Sheet, run: Run | null, theme: Theme, { width, height }:
 }
 
 /** px of the line, from the top. */
-export const lineY = (height: number) => height * (1 - FOOT);
+const lineY = (height: number) => height * (1 - FOOT);
 
 /** Marks of visits, `step` px apart. `hovered`: an example */
 function paintMarks(canvas: Canvas, marks: Mark[], step: number, hovered: number | null) {

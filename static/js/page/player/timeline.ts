@@ -25,7 +25,7 @@ import { SizeObserver } from '../../kit/views/size-observer.ts';
 const LETTER = 0.5; // width of a letter, em
 const WORDS = 0.25; // share of the width for the labels of a narrow window
 
-export type Shown = { layout: Layout; now: Now };
+type Shown = { layout: Layout; now: Now };
 
 export class Timeline {
   #app;

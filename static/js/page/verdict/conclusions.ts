@@ -13,7 +13,7 @@ import { singular } from './end-of-run.ts';
 
 const NARROW = 50; // farthest example's distance, in margins, from which the margin is called narrow
 
-export type Line = {
+type Line = {
   says: Sentence;
   opens?: 'margins' | 'proof'; // the target of a button beside it
 };

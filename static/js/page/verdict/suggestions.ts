@@ -12,7 +12,7 @@ const TRIED = 4; // maps that are tried
 const MOST_EXAMPLES = 500; // largest data set of a trial
 
 /** A map's trial: number of features with which training separated, 0: it did not; undefined: unknown. */
-export type Separates = (name: string) => number | undefined;
+type Separates = (name: string) => number | undefined;
 export type Suggestion = {
   says: Sentence;
   why?: Sentence; // default: the sentence of its name

@@ -41,7 +41,7 @@ export function createPatience(ms: number, over: () => void): (due: boolean) => 
 }
 
 /** Returns a function that finds the text's elements; `fresh`: they are new */
-export function createFoot(page: HTMLElement | null): (fresh: boolean) => void {
+function createFoot(page: HTMLElement | null): (fresh: boolean) => void {
   const watched: Record<string, Element | null> = { '.finish': null, '.next': null };
   const measure = () => {
     for (const [name, element] of Object.entries(watched))

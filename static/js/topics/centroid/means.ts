@@ -4,7 +4,7 @@ import { clip, cornersOf, lineInBox } from '../../kit/geometry.ts';
 import { dot, ofClass } from '../../run/scene.ts';
 
 /** The examples whose means are computed: rows of p numbers with their labels. */
-export type Examples = { z: Float64Array; y: Numbers; n: number; p: number };
+type Examples = { z: Float64Array; y: Numbers; n: number; p: number };
 export type Mean = { label: number; mean: number[] };
 /** a class and its linear score */
 export type Scorer = { label: number; w: number[]; b: number };
@@ -27,7 +27,7 @@ export function meansOf({ z, y, n, p, task }: Examples & { task: Task }): Mean[]
 
 const TURNS = 40; // iterations of the power method: a direction for viewing needs no precision
 
-export type Plane = { origin: number[]; directions: number[][] };
+type Plane = { origin: number[]; directions: number[][] };
 
 /** Unit vectors, orthogonal to each other, whose sums lead from mean to mean. */
 export function directionsOf(means: Mean[]) {

@@ -20,7 +20,7 @@ import {
 } from './means.ts';
 
 /** The examples: the points, also while dragged, or their features after mapping or scaling. */
-export function examplesOf({ run, points, document }: Ready) {
+function examplesOf({ run, points, document }: Ready) {
   const straight = run.dual || (run.straight && (nameOf(document.scaling) ?? 'none') === 'none');
   if (straight) return { ...points, z: points.x, p: points.d, mapped: false };
   const { phi, y, n, d, p, task, classes } = run;

@@ -24,7 +24,7 @@ const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 const SIGNED = 10; // px, the smallest mark with a readable sign
 
 /** Runs with more inputs than the plane has axes are drawn by their scores. */
-export const scored = (run: Run) => axesOf(run) > 2;
+const scored = (run: Run) => axesOf(run) > 2;
 
 export const small = ({ size, ...theme }: Theme): Theme => ({
   ...theme,

@@ -18,13 +18,13 @@ export const CONDITIONS: Record<string, string[]> = {
   times: ['times'],
   standardised: ['times'],
 };
-export const CURVES = ['inputs', 'size'];
+const CURVES = ['inputs', 'size'];
 const OF_COLUMNS = ['k', 'depth'];
 /** The numbers that a method's curve uses. */
 const OF_CURVES: Record<string, string[]> = { neighbours: ['k'] };
 
 /** The visitor's choice. numbers: those that differ from the defaults; at: the place of the curves to read; pointed: the hovered cell */
-export type Chosen = {
+type Chosen = {
   numbers: Record<string, number>;
   curve: string;
   at: number | null;
@@ -122,14 +122,14 @@ export const refusedIn = (rows: Row[]): { row: string; methods: string[]; refusa
 export const testedIn = (rows: Row[]) =>
   rows.flatMap(({ cells }) => cells).find(({ test }) => test)?.test?.examples ?? null;
 
-export type Place = {
+type Place = {
   at: number;
   share: number;
   wrong: number;
   examples: number;
   document: Partial<ScenarioDocument>;
 };
-export type Curve = { method: string; places: Place[] };
+type Curve = { method: string; places: Place[] };
 
 /** The curves that have arrived. */
 export const curvesOf = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Curve[] =>

@@ -4,7 +4,7 @@ import { attainableIn, marginFigure, stepFigure, valueNear } from '../../kit/cha
 import { curvesFigure, curveStyle } from '../../kit/curves.ts';
 
 /** The curves of each chart. */
-export const CURVES = [
+const CURVES = [
   ['training', 'test', 'validation'],
   ['criterion', 'error_prime'],
 ];

@@ -15,7 +15,7 @@ const THIN = { width: 0.8, butt: true };
 const DASHES = { F1: undefined, MCC: '9 5' };
 
 /** The server's curve for one set of examples. */
-export type Curve = {
+type Curve = {
   positives: number;
   negatives: number;
   area: number | null;

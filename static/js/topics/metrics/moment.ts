@@ -159,7 +159,7 @@ const SHARES = {
 };
 
 /** The server's metrics of all examples, or of one class against the rest. */
-export type Judged = Record<string, any>;
+type Judged = Record<string, any>;
 export type Rate = {
   name: string;
   formula: string;

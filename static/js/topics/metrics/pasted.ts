@@ -15,9 +15,9 @@ export const twelve = (columns: string) =>
   `${columns}
 ${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
 
-export type Sides = Catalog['sides'];
-export type Table = { labels: string[]; pairs: [string, string][]; wrong: Sentence | null };
-export type Pasted = {
+type Sides = Catalog['sides'];
+type Table = { labels: string[]; pairs: [string, string][]; wrong: Sentence | null };
+type Pasted = {
   problem: Sentence | null; // why there is no matrix
   matrix: Matrix | null;
   rates: Rate[];

@@ -26,7 +26,7 @@ export type Input = {
   weights: number[]; // per output; in a network per unit
   next: number[]; // weights after the visit
 };
-export type Hidden = {
+type Hidden = {
   name: string;
   sum: number;
   says: number; // response to the sum
@@ -56,8 +56,8 @@ export type Neuron = {
   unit: Unit;
   layer?: Layer; // networks only: the hidden units
 };
-export type Point = Pick<Focus, 'kind' | 'y'> & { phi: Numbers };
-export type How = {
+type Point = Pick<Focus, 'kind' | 'y'> & { phi: Numbers };
+type How = {
   unit: Unit;
   bias: string;
   outcome: Outcome; // of the visit

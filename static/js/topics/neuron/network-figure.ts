@@ -12,8 +12,8 @@ const ROOMY = 32; // minimal width, in em, for writing weights,
 const FEW = 6; // with at most this many edges into the units
 const NAMED = 4.8; // minimal row height, in em, for a unit's name and its edge's weight
 
-export type Place = import('./model.ts').Place & { hiddenX: number };
-export type Spot = { x: number; y: number; r: number };
+type Place = import('./model.ts').Place & { hiddenX: number };
+type Spot = { x: number; y: number; r: number };
 
 export function networkFigure(unit: Neuron, drawn: Drawn, { width, height }: Size) {
   const { run, theme, text: t } = drawn;

@@ -7,11 +7,11 @@ const SHARES = [0.44, 0.36, 0.52, 0.28, 0.6, 0.2, 0.68, 0.76]; // positions alon
 const SAMPLES = 24; // tested points per edge
 const ORDER = 0.3; // cost of the next position, in covered points
 
-export type Spot = { x: number; y: number };
+type Spot = { x: number; y: number };
 /** px, between the circles; `words`: null for no label */
-export type Edge = { from: Spot; to: Spot; wide: number; words: string | null };
+type Edge = { from: Spot; to: Spot; wide: number; words: string | null };
 /** centre and half sizes, px */
-export type Words = Spot & { half: number; high: number };
+type Words = Spot & { half: number; high: number };
 
 /** `circles`: kept free, px. `text`: font size, px. Returns a place per edge */
 export function weightLabels(

@@ -12,7 +12,7 @@ const EDGE = 8; // px between the words and the picture's sides
 const BEYOND = 10; // cost, in points, of leaving the picture or covering the ring
 const MOVED = 0.5; // cost of a shift because the words are wider than the room beside the point
 
-export type Area = { left: number; top: number; width: number; height: number };
+type Area = { left: number; top: number; width: number; height: number };
 export type Invitation = {
   at: Point; // the point, px
   words: Point; // the middle of the words, px

@@ -15,7 +15,7 @@ import { meet } from './note.ts';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 
-export function createAxes(element: HTMLElement) {
+function createAxes(element: HTMLElement) {
   let layout: any = null;
   let plotly: any = null;
   let tools: Area[] = [];

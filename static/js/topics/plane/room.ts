@@ -6,7 +6,7 @@ import { SizeObserver } from '../../kit/views/size-observer.ts';
 const MOST_ABOVE = 0.3; // of the plane's height
 const APART = 8; // px between the tools and the moment's words
 
-export type Area = { left: number; top: number; width: number; height: number };
+type Area = { left: number; top: number; width: number; height: number };
 
 /** `size`: updated with the surface's size, px. `changed`: whether the plane's size changed, or only the areas over it */
 export function createRoom(surface: HTMLElement, size: Size, changed: (resized: boolean) => void) {

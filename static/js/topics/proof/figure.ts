@@ -14,9 +14,9 @@ const FEW = 60; // mistakes up to which each has a dot
 const RADIUS = 50; // of the dial, in its own units
 const DIAL = { left: -58, top: -56, width: 124, height: 62 };
 
-export type Side = 'along' | 'length';
+type Side = 'along' | 'length';
 /** A picture in two parts: a veil over the future lies between them. */
-export type Chart = { ground: Plot | null; limits: Plot | null; log: boolean };
+type Chart = { ground: Plot | null; limits: Plot | null; log: boolean };
 type Place = { size: Size; theme: Theme; text: ViewWords['proof'] };
 
 export const picture: Figures<'proof', Shown, Chosen> = {

@@ -25,7 +25,7 @@ export type Drawn = {
   last: number;
 };
 /** A step of the series: one mistake, or several in a long run; 'missing' while its block is fetched. */
-export type Jump = { kind: 'jump' } & NonNullable<ReturnType<typeof jumpAt>>;
+type Jump = { kind: 'jump' } & NonNullable<ReturnType<typeof jumpAt>>;
 export type Stretch = { kind: 'stretch'; from: number; to: number; rise: number | null; grown: number };
 
 /** Why the view is empty; null if it has content. */

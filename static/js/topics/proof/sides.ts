@@ -55,12 +55,7 @@ export const least = ({ start, rise }: Proof, i: number) => start.along + i * Nu
 export const most = ({ start, growth }: Proof, i: number) => Math.sqrt(start.squared + i * Number(growth));
 
 /** u.w in the trained space; 0 without u. */
-export function along(
-  { p, outputs }: Run,
-  { constant, u }: Pick<Proof, 'constant' | 'u'>,
-  w: Numbers,
-  b: PerClass,
-) {
+function along({ p, outputs }: Run, { constant, u }: Pick<Proof, 'constant' | 'u'>, w: Numbers, b: PerClass) {
   let sum = 0;
   if (!u) return sum;
   let at = 0;
@@ -72,7 +67,7 @@ export function along(
 }
 
 /** ||w||^2 in the trained space; with a kernel in its feature space. */
-export function squared(run: Run, { constant }: Pick<Proof, 'constant'>, w: Float64Array, b: PerClass) {
+function squared(run: Run, { constant }: Pick<Proof, 'constant'>, w: Float64Array, b: PerClass) {
   const { p, outputs, dual, phi } = run;
   let sum = 0;
   if (dual) {
@@ -96,7 +91,7 @@ export type Series = {
   length: number[];
   whole: boolean; // no update up to the last k is missing
 };
-export type Add = (k: number, visit: number, w: Numbers, b: PerClass, square: number) => void;
+type Add = (k: number, visit: number, w: Numbers, b: PerClass, square: number) => void;
 
 export function seriesOf(run: Run, proof: Proof, document: ScenarioDocument): Series {
   const { start } = proof;

@@ -44,7 +44,7 @@ import { PLAIN } from '../../state/notation.ts';
 import { asksNextVisit } from '../../state/class.ts';
 import { featuresOf, inputsOf } from '../../run/rows.ts';
 
-export type AboutAll = Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>;
+type AboutAll = Omit<About, 'example' | 'y' | 'phi' | 'before' | 'visit'>;
 
 /** Within an epoch nothing changes: mistakes are collected. */
 export function batch({ document, learner, now, y, phi, before, text, hasBias, written, visit }: About) {
@@ -61,7 +61,7 @@ export function batch({ document, learner, now, y, phi, before, text, hasBias, w
 }
 
 /** The end of an epoch with mistakes. */
-export function batchStep({ run, scene, now, document, text, trained, written }: AboutAll) {
+function batchStep({ run, scene, now, document, text, trained, written }: AboutAll) {
   const judged = run.at(now.position - 1);
   const { size } = document.learner;
   const fullBatch = document.order?.name !== 'listed' && !(size < run.n);
@@ -89,7 +89,7 @@ export function shrinkingStep({ scene, now, document, text, trained, written }: 
 }
 
 /** The learner's own step lines, with this visit's numbers. */
-export function worked({ learner, document, now, y, phi, before, trained }: About) {
+function worked({ learner, document, now, y, phi, before, trained }: About) {
   const lines = linesFor(learner.worked ?? [], document).filter(
     ({ when }: CodeLine) => when !== 'step' || now.step > 0,
   );
@@ -126,7 +126,7 @@ export function stepping({ worked: lines, parameters }: Learner, factor: number)
 }
 
 /** w and b after a step of `factor` along the example; they may shrink first. */
-export function added({ learner, now, phi, trained, written }: About, factor: number) {
+function added({ learner, now, phi, trained, written }: About, factor: number) {
   const decay = learner.shrinks ? `${times(1 - 1 / now.position)}·` : '';
   const along = factor
     ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]

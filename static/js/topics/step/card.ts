@@ -10,7 +10,7 @@ import { textOf } from '../../kit/views/sentence.ts';
 import type { Arithmetic, Part } from './lines.ts';
 import type { CodeShown, Kept, Moment } from './moment.ts';
 
-export type Text = ViewWords['step'];
+type Text = ViewWords['step'];
 
 const TAGS: Record<string, (text: string, place: string, numbers: Numbers) => unknown> = {
   i: mathematical,

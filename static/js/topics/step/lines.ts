@@ -17,7 +17,7 @@ export type Line = {
   whole: Phase;
 };
 /** of a class */
-export type Score = { c: number; score: number; winner: boolean; own: boolean };
+type Score = { c: number; score: number; winner: boolean; own: boolean };
 export type Arithmetic = { kind: string; visit: string; scores: Score[]; lines: Line[] };
 /** Input of the arithmetic of a visit; `y`, `phi` and `before` (its score before the visit) belong to the visited example. */
 export type About = {

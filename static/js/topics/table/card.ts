@@ -7,7 +7,7 @@ import type { Column } from './columns.ts';
 import type { CellShown, Chosen, Entry, Moment, RowShown } from './moment.ts';
 
 /** The card's input beside its moment; `place`: of the first visible row; `height`: of a row, px. */
-export type Around = {
+type Around = {
   text: ViewWords['table'];
   theme: Theme;
   points: Points;

@@ -35,7 +35,7 @@ export type Column = {
   kind: 'number' | 'class' | 'says' | 'remove' | 'plain';
 };
 /** words of the table */
-export type Text = ViewWords['table'];
+type Text = ViewWords['table'];
 
 /** `said`: the predictor's answer per example. `support`: indices of the support vectors */
 export function columnsOf(

@@ -6,7 +6,7 @@ import { entryOf, exampleOf, onward } from './entry.ts';
 import type { Command, Row } from './grid.ts';
 import type { Chosen, Moment } from './moment.ts';
 
-export type Written = {
+type Written = {
   app: App;
   text: ViewWords['table'];
   state: State;

@@ -9,7 +9,7 @@ import type { Cell, Chosen, Moment, Sum } from './moment.ts';
  * `tapped`: the visitor's answer to the path question; `taps`: number of answers per word and tag; `held`: the other
  * sentences are hidden while a question is open
  */
-export type Page = {
+type Page = {
   text: ViewWords['trellis'];
   moments: Record<string, any>;
   choose: (change: Partial<Chosen>) => void;

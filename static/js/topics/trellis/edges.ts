@@ -16,7 +16,7 @@ const TOUCHING = 0.4; // tolerated overlap with boxes
 const [FIRST, STEP, MANY] = [0.14, 0.04, 19]; // tried positions along the line
 
 /** centre and half sizes */
-export type Area = { x: number; y: number; wide: number; high: number };
+type Area = { x: number; y: number; wide: number; high: number };
 /** `along`: position of the score on its line */
 export type Placed = Line & { along: number };
 

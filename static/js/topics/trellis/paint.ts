@@ -19,9 +19,9 @@ const LOOKS: Record<string, { wide: number; dash: number[] }> = {
   found: { wide: 1.2, dash: [2.4, 1.6] },
 };
 
-export type Context = CanvasRenderingContext2D;
+type Context = CanvasRenderingContext2D;
 /** px: left edge of the tags, of the first column, top of the words; sizes of columns, rows and letters */
-export type Place = { tag: number; left: number; top: number; column: number; row: number; letters: number };
+type Place = { tag: number; left: number; top: number; column: number; row: number; letters: number };
 
 /** `size`: px. `clear`: transparent background */
 export function paintTrellis(
