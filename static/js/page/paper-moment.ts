@@ -6,8 +6,6 @@ import { playerState } from './player/state.ts';
 
 const MOST_CLASSES = 10;
 
-type Biases = Numbers | number;
-
 /** Without numbers during a question to the class */
 export function paperMoment(
   state: Ready,

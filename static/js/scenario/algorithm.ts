@@ -1,7 +1,7 @@
 // A learner's pseudo-code in a notation: the lines that apply, and their TeX (app/engine/core/pseudocode.py).
 
 import { PLAIN } from '../state/notation.ts';
-import { entryOf, linesFor, nameOf } from './document.ts';
+import { entryOf, linesFor } from './document.ts';
 
 const flat = (value: any) =>
   Array.isArray(value) ? value.flat(Infinity) : value === null || value === undefined ? [] : [value];

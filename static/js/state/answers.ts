@@ -1,19 +1,21 @@
 // The server's answers about a run: those of the room's run, of compared runs, of the table of methods, and of reference classifiers.
 
-export const NO_ANSWERS: Answers = {
-  run: null,
-  runId: 0,
-  refusal: null,
-  grid: null,
-  tally: null,
-  votes: null,
-  counts: null,
-  probed: null,
-  metrics: null,
-  roc: null,
-  epochs: null,
-  curves: null,
-  otherOrder: null,
+/** The newest answers about a run, by kind; it declares their type too. */
+export const NO_ANSWERS = {
+  run: null as Run | null,
+  runId: 0, // changes whenever the run does
+  refusal: null as string | null, // why there is no run
+  grid: null as Grid | null,
+  tally: null as Tally | null,
+  votes: null as Votes | null,
+  counts: null as Counts | null,
+  probed: null as Probed | null,
+  metrics: null as any,
+  roc: null as any,
+  epochs: null as any,
+  curves: null as any,
+  /** an order under which this run makes another number of mistakes (null: none found), and both numbers */
+  otherOrder: null as { version: number; order: Part | null; own: number; mistakes: number } | null,
 };
 
 /** The key of a compared run; '' for the room's run. */

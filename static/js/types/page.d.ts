@@ -44,78 +44,7 @@ type Course = {
 type OwnLine = import('../state/own-line.ts').OwnLine;
 type Dock = import('../state/dock.ts').Dock;
 type Brush = number | 'point' | 'erase';
-type State = Answers & {
-  connection: 'connecting' | 'online' | 'offline' | 'silent' | 'waiting';
-  why: string;
-  catalog: Catalog | null;
-  version: number;
-  document: ScenarioDocument | null;
-  points: Points;
-  /** the compared runs, by variant */
-  comparedRuns: Record<string, Answers>;
-  facts: Facts | null;
-  playhead: Playhead;
-  clock: number;
-  brush: Brush;
-  snap: number;
-  spray: { on: boolean; size: number };
-  stroke: { x: number[][]; y: number[] } | null;
-  subject: number;
-  selected: number | null;
-  saved: boolean;
-  live: boolean;
-  locks: string[];
-  lesson: Lesson | null;
-  course: Course | null;
-  classShown: boolean;
-  doorShown: boolean;
-  rescue: string | null;
-  explored: string | null;
-  /** the state of the class that this private copy is from */
-  followed: Lesson | null;
-  /** whether the verdict's reasons are shown */
-  reasons: boolean;
-  /** the highlighted symbol: 'R', 'delta', 'u', 'hulls', 'w' */
-  highlightedSymbol: string | null;
-  hovered: number | null;
-  probe: number[] | null;
-  probing: boolean;
-  ordering: boolean;
-  phase: 'visit' | 'test' | 'update' | 'done' | null;
-  updateProgress: number;
-  marginReveal: number;
-  dock: Dock;
-  /** the view that fills the page, or 'plane' */
-  enlarged: string | null;
-  compared: Variant[] | null;
-  draggedExample: { example: number } | null;
-  cursor: number[] | null;
-  view: Box;
-  shown: Box | null;
-  equalScales: boolean | null;
-  opening: boolean;
-  /** what is known of the references, by what tells them from each other */
-  references: Record<string, Ghost>;
-  /** rows and curves of the table of methods, by what was asked for */
-  methods: Record<string, MethodAnswer>;
-  ownLine: OwnLine | null;
-  /** the last weights of the run before another order, the mistakes before and now, and the version of the new run */
-  earlier: { version: number; weights: Weights | null; counts: [number, number] | null } | null;
-  notation: Notation;
-  overlays: { best: boolean; hulls: boolean; arrow: boolean };
-  /** the overlay switched last since the last edit, and whether by undo */
-  lastOverlay: { name: string; on: boolean; undone: boolean } | null;
-  pending: number;
-  pendingDocument: ScenarioDocument | null;
-  failure: string | null;
-  /** `cause`: see notices.ts; `unanswered`: the server did not answer */
-  notice: { kind: 'error' | 'info'; text: string; cause: string; unanswered?: boolean } | null;
-  projector: boolean;
-  hints: import('../state/notices.ts').Hint[] | null;
-  drawer: boolean;
-  look: string | null;
-  hidden: string[];
-};
+type State = typeof import('../state/store.ts').initialState;
 /** A state with a run, a document and the catalogue. */
 type Ready = State & { run: Run; document: ScenarioDocument; catalog: Catalog };
 type Store = {

@@ -147,24 +147,7 @@ type Need = {
   rest?: number;
 };
 /** The newest answers about a run, by kind; null before the first. */
-type Answers = {
-  run: Run | null;
-  /** changes whenever the run does */
-  runId: number;
-  /** why there is no run */
-  refusal: string | null;
-  grid: Grid | null;
-  tally: Tally | null;
-  votes: Votes | null;
-  counts: Counts | null;
-  probed: Probed | null;
-  metrics: any;
-  roc: any;
-  epochs: any;
-  curves: any;
-  /** an order under which this run makes another number of mistakes (null: none found), and both numbers */
-  otherOrder: { version: number; order: Part | null; own: number; mistakes: number } | null;
-};
+type Answers = typeof import('../state/answers.ts').NO_ANSWERS;
 
 /** A connection: `socket.ts` to a server, `replay.ts` to a recording. */
 type Transport = {

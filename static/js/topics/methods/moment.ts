@@ -18,7 +18,6 @@ export const CONDITIONS: Record<string, string[]> = {
   times: ['times'],
   standardised: ['times'],
 };
-const CURVES = ['inputs', 'size'];
 const OF_COLUMNS = ['k', 'depth'];
 /** The numbers that a method's curve uses. */
 const OF_CURVES: Record<string, string[]> = { neighbours: ['k'] };
