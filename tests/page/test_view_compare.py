@@ -84,6 +84,17 @@ def test_each_run_is_painted(open_lab: Open) -> None:
     lab.page.wait_for_function(f"() => ({inked})().every(Boolean)")
 
 
+def test_an_old_projector_has_a_chart_and_no_stripe(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}}, 9, viewport={"width": 1024, "height": 768})
+    compared(lab)
+    chart = lab.page.locator(".compare-charts svg").first
+    chart.wait_for()
+    lab.settle()
+    assert (box := chart.bounding_box())
+    assert box["height"] >= 100 and box["width"] >= 240
+    assert box["y"] + box["height"] <= 768
+
+
 def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}})
     compared(lab)
