@@ -65,8 +65,8 @@ export function brief(values: Numbers, digits = 4, most = 4, long = 8) {
 /** A label: +1, or 1 with a true minus. */
 export const label = (y: number) => (y > 0 ? '+1' : `${MINUS}1`);
 
-/** 'mistake', 'mistakes': the noun that goes with a count. */
-export const plural = (n: number, one: string, many = `${one}s`) => (n === 1 ? one : many);
+/** A share in percent. */
+export const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
 
 /** Subscript digits. */
 export const lowered = (index: number | string) =>

@@ -17,6 +17,21 @@ export type Translation<T> = T extends (...values: infer V) => infer R
         ? string
         : T;
 
+/** Forms of a noun or verb, by the rules of Unicode: English has `one` and `other`. */
+type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Chooses a form for a number by the rules of a language. */
+export function plurals(code: string) {
+  let rules: Pick<Intl.PluralRules, 'select'>;
+  return (n: number, forms: Forms) => {
+    // QuickJS draws pictures on a server without Intl.
+    rules ??= globalThis.Intl
+      ? new Intl.PluralRules(code)
+      : { select: (size) => (size === 1 ? 'one' : 'other') };
+    return forms[rules.select(n)] ?? forms.other;
+  };
+}
+
 let tables: Language['tables'] = {};
 
 export function speak(language: Language) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apart, count, label, number, plural, power, times, vector } from '../../../static/js/text/format.ts';
+import { apart, count, label, number, power, times, vector } from '../../../static/js/text/format.ts';
 
 const written = (cases) => {
   for (const [value, text, ...more] of cases) assert.equal(number(value, ...more), text);
@@ -64,8 +64,7 @@ test('of a long vector the first six entries are written, one number stands alon
   assert.equal(vector(Float64Array.of(3)), '3');
 });
 
-test('a label has its sign, a noun its number, an axis its power', () => {
+test('a label has its sign, an axis its power', () => {
   assert.deepEqual([label(1), label(-1)], ['+1', '−1']);
-  assert.deepEqual([plural(1, 'class', 'classes'), plural(0, 'update')], ['class', 'updates']);
   assert.deepEqual([power(-3), power(3), power(4), power(-5)], ['0.001', '1000', '10⁴', '10⁻⁵']);
 });

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { number, setNumerals, vector } from '../../../static/js/text/format.ts';
-import { inLanguage, wordsOf, speak } from '../../../static/js/text/language.ts';
+import { inLanguage, plurals, speak, wordsOf } from '../../../static/js/text/language.ts';
 import german from '../../../static/js/text/de/language.ts';
 import { verdict } from '../../../static/js/text/de/run.ts';
+import { counted as mistakes } from '../../../static/js/text/de/plural.ts';
 import { words as germanFind } from '../../../static/js/text/de/find.ts';
 import { words as englishFind } from '../../../static/js/text/en/find.ts';
 import { glossary } from '../../../static/js/text/en/glossary.ts';
@@ -58,6 +59,22 @@ test('numbers are written in the language: a decimal comma, and semicolons betwe
   } finally {
     setNumerals(ENGLISH.numerals);
   }
+});
+
+test('a noun has the form that its language has for a number', () => {
+  const forms = { one: 'błąd', few: 'błędy', many: 'błędów', other: 'błędu' };
+  const polish = [0, 1, 2, 5, 12, 22, 25, 1.5].map((n) => plurals('pl')(n, forms));
+  assert.deepEqual(polish, ['błędów', 'błąd', 'błędy', 'błędów', 'błędów', 'błędy', 'błędów', 'błędu']);
+  const english = [0, 1, 2, NaN].map((n) => plurals('en')(n, { one: 'mistake', other: 'mistakes' }));
+  assert.deepEqual(english, ['mistakes', 'mistake', 'mistakes', 'mistakes']);
+  assert.deepEqual(
+    [1, 2].map((n) => mistakes(n, 'Fehler')),
+    ['1 Fehler', '2 Fehler'],
+  );
+  assert.deepEqual(
+    [1, 5000].map((n) => mistakes(n, 'Besuch')),
+    ['1 Besuch', '5000 Besuche'],
+  );
 });
 
 test('a German learner has its article and no ending of its own', () => {

@@ -1,8 +1,9 @@
 // Die Wörter der Ansicht „Wovon die Schranke abhängt“.
 
-import { count, lowered, number, plural, times as often } from '../format.ts';
+import { count, lowered, number, times as often } from '../format.ts';
 import type english from '../en/bound.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 import { bounded, separator } from './run.ts';
 
 const constant = (bias: string) => bias === 'learned' || bias === 'threshold';
@@ -32,7 +33,7 @@ const words = {
   apply: 'anwenden',
   applyTo: (name) => `${name} anwenden`,
   predicts: 'vorhergesagt:',
-  updates: (n) => `${count(n)} ${plural(n, 'Update')}`,
+  updates: (n) => counted(n, 'Update'),
   same: '= gleich',
   more: '▲',
   less: '▼',
@@ -137,7 +138,7 @@ const words = {
     halve: {
       button: 'Spielraum ½',
       done: (moved, from, to, d) =>
-        `${moved === 1 ? 'der nächste Punkt' : `die ${count(moved)} nächsten Punkte`} gerade auf die breiteste ${separator(d)} zu bewegt, von ${number(from, 3)} auf ${number(to, 3)}`,
+        `${plural(moved, { one: 'der nächste Punkt', other: `die ${count(moved)} nächsten Punkte` })} gerade auf die breiteste ${separator(d)} zu bewegt, von ${number(from, 3)} auf ${number(to, 3)}`,
       predicts: ({ bias, bounded, separable, measured, zero }) => {
         if (!measured || !separable) return UNMEASURED;
         const half = constant(bias) ? 'δ fällt auf etwa die Hälfte' : 'δ halbiert sich';

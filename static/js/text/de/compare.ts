@@ -1,8 +1,9 @@
 // Die Wörter der Ansicht „Vergleichen“.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
 import type english from '../en/compare.ts';
 import type { Translation } from '../language.ts';
+import { counted } from './plural.ts';
 import { soFar } from './run.ts';
 
 const percent = (share: number) => `${number(Number((share * 100).toFixed(1)))}\u202f%`;
@@ -22,10 +23,10 @@ const words = {
   },
   bias: (kind) => `Bias ${kind}`,
   seed: (seed) => `Startzahl ${seed}`,
-  inputs: (name, wanted) => `${name}: für ${plural(wanted, '1 Eingabe', `${count(wanted)} Eingaben`)}`,
+  inputs: (name, wanted) => `${name}: für ${counted(wanted, 'Eingabe', 'Eingaben')}`,
   plane: (name) => `Was „${name}“ wo vorhersagt`,
   made: ({ mistakes, updates }) =>
-    mistakes === null ? `${count(updates)} ${plural(updates, 'Update')}` : `${count(mistakes)} Fehler`,
+    mistakes === null ? counted(updates, 'Update') : `${count(mistakes)} Fehler`,
   fitted: (done) => (done ? 'auf einmal angepasst' : 'noch nicht angepasst'),
   nothing: soFar.nothing,
   atVisit: (visit) => `bei Besuch ${count(visit)}`,
@@ -53,7 +54,7 @@ const words = {
   byVisit: (name) => `${name} jedes Laufs, nach Besuch`,
   alone: {
     label: 'Zusammen und Wort für Wort',
-    heading: (visit) => `richtig nach ${plural(visit, '1 Besuch', `${count(visit)} Besuchen`)}`,
+    heading: (visit) => `richtig nach ${counted(visit, 'Besuch', 'Besuchen')}`,
     ways: {
       together: 'Alle Wörter zusammen',
       same: 'Jedes für sich, gleiche Gewichte',

@@ -1,8 +1,9 @@
 // Die Wörter des Schreibtischs.
 
-import { count, plural } from '../format.ts';
+import { count } from '../format.ts';
 import type english from '../en/desk.ts';
 import type { Translation } from '../language.ts';
+import { counted } from './plural.ts';
 
 export default {
   heading: 'Schreibtisch',
@@ -43,8 +44,7 @@ export default {
   notKept: 'Dieser Browser behält nichts: Lade die Datei herunter, bevor du gehst.',
   undo: 'Zurückholen, was da war',
   download: 'Herunterladen',
-  downloaded: (name, steps) =>
-    `${name}: ${count(steps)} ${plural(steps, 'Schritt', 'Schritte')}, keine Fehler.`,
+  downloaded: (name, steps) => `${name}: ${counted(steps, 'Schritt', 'Schritte')}, keine Fehler.`,
   share: 'Link kopieren',
   shareText: 'Der Link enthält die Lektion selbst, hinter dem #; das senden Browser niemandem',
   copied: (length) => `Kopiert: ein Link aus ${count(length)} Zeichen, der die Lektion enthält.`,

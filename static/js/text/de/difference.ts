@@ -1,14 +1,15 @@
 // Die Wörter der Ansicht „Richtig minus gefunden“.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
 import type english from '../en/difference.ts';
 import type { Translation } from '../language.ts';
+import { counted } from './plural.ts';
 
 const words = {
   which: (i, sentence) => `Satz ${count(i + 1)}: „${sentence}“`,
   same: 'Was gefunden wird, ist richtig: Alles hebt sich auf, und nichts ändert sich.',
   says: (cancels, square) =>
-    `Jede Differenz, mal η, wird zu ihrem Gewicht addiert. ${cancels ? `${plural(cancels, '1 Merkmal in beiden hebt sich auf', `${count(cancels)} Merkmale in beiden heben sich auf`)}. ` : ''}Die Quadrate ergeben zusammen ${number(square)}.`,
+    `Jede Differenz, mal η, wird zu ihrem Gewicht addiert. ${cancels ? `${counted(cancels, 'Merkmal in beiden hebt sich auf', 'Merkmale in beiden heben sich auf')}. ` : ''}Die Quadrate ergeben zusammen ${number(square)}.`,
   caption: { word: 'Ein Wort mit einem Tag', after: 'Ein Tag nach einem Tag' },
   feature: 'Merkmal',
   less: 'minus',

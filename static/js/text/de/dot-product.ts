@@ -1,6 +1,7 @@
 // Die Wörter der Ansicht „Skalarprodukt und Abstand“: ein Punkt und die Gerade.
 
 import { count, number, vector } from '../format.ts';
+import { bracketed } from '../en/dot-product.ts';
 import type english from '../en/dot-product.ts';
 import type { Translation } from '../language.ts';
 import { prediction } from './run.ts';
@@ -11,8 +12,6 @@ const where: Record<string, (example: number, made: boolean) => string> = {
   first: (i) => `Beispiel ${i + 1}, zuerst besucht`,
   probe: () => 'die Sonde',
 };
-const bracketed = (value: number) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
-
 const words = {
   figure:
     'Der Gewichtsvektor, die Gerade, ein Vektor in der Geraden und ein Punkt mit seiner Projektion auf w und seinem Abstand',

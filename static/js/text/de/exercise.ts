@@ -1,8 +1,8 @@
 // Die Wörter der Übung: den Pseudocode schreiben.
 
-import { count, plural } from '../format.ts';
 import type english from '../en/exercise.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
 const words = {
   heading: 'Schreib ihn selbst',
@@ -25,7 +25,7 @@ const words = {
   open: 'füllen',
   all: 'Das ist der Algorithmus.',
   result: (standing, lines, filled, blanks) =>
-    `${standing} von ${plural(lines, '1 Zeile', `${count(lines)} Zeilen`)} ${standing === 1 ? 'steht' : 'stehen'} richtig${blanks ? `, ${filled} von ${plural(blanks, '1 Lücke', `${count(blanks)} Lücken`)} ${filled === 1 ? 'ist' : 'sind'} richtig gefüllt` : ''}.`,
+    `${standing} von ${counted(lines, 'Zeile', 'Zeilen')} ${plural(standing, { one: 'steht', other: 'stehen' })} richtig${blanks ? `, ${filled} von ${counted(blanks, 'Lücke', 'Lücken')} ${plural(filled, { one: 'ist', other: 'sind' })} richtig gefüllt` : ''}.`,
 } satisfies Translation<typeof english>;
 
 export default words;

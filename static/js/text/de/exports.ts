@@ -1,8 +1,9 @@
 // Die Wörter des Exports: Bilder, Foliensätze, Filme.
 
-import { count, plural } from '../format.ts';
+import { count } from '../format.ts';
 import type english from '../en/exports.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
 const exports = {
   plane: 'Die Ebene',
@@ -45,11 +46,11 @@ const exports = {
     table: ({ first, last, of, columns }) => {
       const rows =
         first === 1
-          ? last < of && `Die ersten ${count(last)} von ${plural(of, '1 Zeile', `${count(of)} Zeilen`)}`
+          ? last < of && `Die ersten ${count(last)} von ${counted(of, 'Zeile', 'Zeilen')}`
           : `Zeilen ${count(first)} bis ${count(last)} von ${count(of)}`;
       const without =
         columns &&
-        `${rows ? 'ohne' : 'Ohne'} die ${columns === 1 ? 'letzte Spalte' : `letzten ${count(columns)} Spalten`}`;
+        `${rows ? 'ohne' : 'Ohne'} die ${plural(columns, { one: 'letzte Spalte', other: `letzten ${count(columns)} Spalten` })}`;
       return `${[rows, without].filter(Boolean).join(', ')}.`;
     },
     rest: 'Auf der Seite geht es weiter.',
@@ -85,7 +86,7 @@ const exports = {
     beside: (names) =>
       `Der Code liest ${names.join(' und ')} aus demselben Ordner; ${names.length === 1 ? 'beides' : 'alles'} ist im Download.`,
     longer: (left) =>
-      `${plural(left, '1 weiteres Zeichen steht', `${count(left)} weitere Zeichen stehen`)} in der Kopie und im Download.`,
+      `${counted(left, 'weiteres Zeichen steht', 'weitere Zeichen stehen')} in der Kopie und im Download.`,
     selected: 'Markiert: Drücke Strg C, um es zu kopieren.',
   },
   worksheet: {

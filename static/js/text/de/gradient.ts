@@ -1,10 +1,11 @@
 // Die Wörter der Ansicht „Gradientenabstieg“.
 
-import { count, number, plural, times, vector } from '../format.ts';
+import { count, number, times } from '../format.ts';
+import { entries } from '../en/gradient.ts';
 import type english from '../en/gradient.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
-const entries = (values: Numbers) => vector(values, 2, 3);
 const slice = (held: string) => `Gezeichnet beim jetzigen Stand von ${held}; die Wege sind von oben gesehen.`;
 const stepAtEnd = (size: number | null) =>
   `Der Schritt kommt, wenn ${size ? 'der Minibatch' : 'die Epoche'} endet.`;
@@ -43,8 +44,7 @@ const words = {
 
   at: (u, v, value) => `hier (${number(u, 3)}; ${number(v, 3)}): E = ${number(value, 3)}`,
   sliceBias: (b) => slice(`b = ${number(b, 3)}`),
-  slice: (n, bias) =>
-    slice(`${plural(n, '1 anderen Gewicht', `${count(n)} anderen Gewichten`)}${bias ? ' und b' : ''}`),
+  slice: (n, bias) => slice(`${counted(n, 'anderen Gewicht', 'anderen Gewichten')}${bias ? ' und b' : ''}`),
   before: 'Vor dem ersten Besuch.',
   mistake: (example, term, ascent, tau) =>
     `Beispiel ${count(example + 1)} war ein Fehler: Vor dem Update fiel sein Term −y a = ${number(term)} am stärksten entlang y z = ${entries(ascent)}. Der Schritt war das ${number(tau, 3)}-Fache davon.`,
@@ -57,7 +57,7 @@ const words = {
   term: (example, value) =>
     `Beispiel ${count(example + 1)}: Sein Term von E ist hier ${number(value, 3)}. Er ist 0 und flach, wohin der Pfeil an seiner Geraden zeigt, und steigt auf der anderen Seite.`,
   together: (wrong, ascent, rate) =>
-    `${wrong === 1 ? '1 war ein Fehler' : `${count(wrong)} waren Fehler`}: Vor dem Update war −∇E = ${entries(ascent)}, die Summe ihrer y z. Der Schritt war das ${number(rate, 3)}-Fache davon.`,
+    `${plural(wrong, { one: '1 war ein Fehler', other: `${count(wrong)} waren Fehler` })}: Vor dem Update war −∇E = ${entries(ascent)}, die Summe ihrer y z. Der Schritt war das ${number(rate, 3)}-Fache davon.`,
   gathered: (example, term, ascent, size) =>
     `Beispiel ${count(example + 1)} ist ein Fehler: Mit diesen Gewichten fällt sein Term −y a = ${number(term)} am stärksten entlang y z = ${entries(ascent)}. ${stepAtEnd(size)}`,
   adds: (example, size) =>

@@ -1,9 +1,10 @@
 // Die Wörter der Ansicht „Viele Dimensionen“.
 
-import { count, label, number, plural } from '../format.ts';
+import { count, label, number } from '../format.ts';
 import type english from '../en/high-dimension.ts';
 import type { Translation } from '../language.ts';
-import { counted, soFar } from './run.ts';
+import { counted } from './plural.ts';
+import { soFar } from './run.ts';
 
 const named = (y: number, task: Task) =>
   task === 'multiclass'
@@ -52,7 +53,7 @@ const words = {
   projected: (i, y, task, value) => `Beispiel ${count(i + 1)}, ${named(y, task)}: bei ${number(value, 4)}.`,
   notKernel:
     'Die Gewichte eines Verfahrens mit Kern gehören zu Beispielen, nicht zu Eingaben: Es gibt kein Bild von ihnen.',
-  few: (p) => `Es gibt nur ${plural(p, '1 Gewicht', `${count(p)} Gewichte`)}: Die Ebene zeigt schon alles.`,
+  few: (p) => `Es gibt nur ${counted(p, 'Gewicht', 'Gewichte')}: Die Ebene zeigt schon alles.`,
   noPoints: 'Noch keine Punkte: Es gibt nichts zu zeigen.',
   open: (name) => `${name} öffnen: 8 gegen 3`,
   usePerceptron: 'Das Perzeptron nehmen',

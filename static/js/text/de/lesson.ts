@@ -3,6 +3,7 @@
 import { label } from '../format.ts';
 import type { lesson as english } from '../en/lesson.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
 export const lesson = {
   button: 'Kurs',
@@ -14,10 +15,10 @@ export const lesson = {
   join: 'Beitreten',
   code: 'Code',
   here: (here, away) => `${here} da${away ? `, ${away} weg` : ''}`,
-  lagging: (count) => `${count} ${count === 1 ? 'hängt' : 'hängen'} hinterher`,
+  lagging: (count) => `${count} ${plural(count, { one: 'hängt', other: 'hängen' })} hinterher`,
   laggingText:
     'Ihre Verbindung kommt seit einigen Sekunden nicht mit: Sie sehen den Kurs verspätet. Sobald sie schneller ist, holen sie von selbst auf.',
-  added: (points) => (points === 1 ? '1 Punkt vom Kurs' : `${points} Punkte vom Kurs`),
+  added: (points) => `${counted(points, 'Punkt')} vom Kurs`,
   joinAt: 'Beitreten unter',
   loopback:
     'Diese Seite wurde als localhost geöffnet; das erreichen Handys nicht. Dies sind die Adressen dieses Rechners in seinen Netzen; damit Handys sie erreichen, starte mit „make class“.',
@@ -35,7 +36,7 @@ export const lesson = {
   lockText: 'niemand Neues kommt herein; wer da ist, darf wiederkommen',
   isLocked: 'Geschlossen: Niemand Neues kommt herein',
   kind: (y, task) => (task === 'multiclass' ? `Klasse ${y}` : label(y)),
-  toRead: (count) => (count === 1 ? '1 Nachricht zu lesen' : `${count} Nachrichten zu lesen`),
+  toRead: (count) => `${counted(count, 'Nachricht', 'Nachrichten')} zu lesen`,
   inboxText:
     'Nur du siehst sie, und nur hier: Öffne die Liste, wenn der Saal sie nicht sieht, oder leite von einem zweiten Gerät. Was du annimmst, wird sofort gelernt und ist für alle zu sehen.',
   from: (sign) => `von ${sign}`,
@@ -49,7 +50,7 @@ export const lesson = {
   stands: { waiting: 'wird noch gelesen', judged: 'ist gelesen' },
   waits: 'Gesendet. Die Leitung liest sie zuerst.',
   change: 'Ändern',
-  asking: (count) => (count === 1 ? 'Jemand möchte steuern' : `${count} möchten steuern`),
+  asking: (count) => plural(count, { one: 'Jemand möchte steuern', other: `${count} möchten steuern` }),
   give: 'Steuerung geben',
   take: 'Steuerung zurücknehmen',
   takeBack: 'Zurücknehmen',
@@ -58,7 +59,7 @@ export const lesson = {
   peopleText: 'Auf jeder Seite steht das Zeichen, unter dem du die Person hier siehst.',
   nobody: 'Noch ist niemand da.',
   away: 'weg',
-  points: (count) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
+  points: (count) => counted(count, 'Punkt'),
   asks: 'möchte steuern',
   controls: 'steuert',
   remove: 'Entfernen',

@@ -1,9 +1,9 @@
 // Die Wörter der Lektionen: die Liste, ein Schritt, seine Frage und sein Ziel.
 
-import { count, number, plural, vector } from '../format.ts';
+import { count, number, vector } from '../format.ts';
 import type english from '../en/lessons.ts';
 import type { Translation } from '../language.ts';
-import { counted } from './run.ts';
+import { counted } from './plural.ts';
 
 /** Die Namen der Größen, von denen Ziele sprechen. */
 const MEASURES: Record<string, string> = {
@@ -82,7 +82,7 @@ export default {
   fresh: 'nicht begonnen',
   at: (step, steps) => `bei Schritt ${step} von ${steps}`,
   done: 'fertig',
-  stars: (stars, most) => `${count(stars)} von ${plural(most, '1 Stern', `${count(most)} Sternen`)}`,
+  stars: (stars, most) => `${count(stars)} von ${counted(most, 'Stern', 'Sternen')}`,
   unusable: (line, message) => `Diese Datei ist nicht brauchbar. Zeile ${line}: ${message}`,
   covers: (list) => list.join(' · '),
   take: 'Meine Antworten mitnehmen',

@@ -1,10 +1,10 @@
 // Die Wörter der Ansicht „Welche Methode wann“.
 
-import { count, number, plural } from '../format.ts';
+import { count, number, percent } from '../format.ts';
+import { plain } from '../en/methods.ts';
 import type english from '../en/methods.ts';
 import type { Translation } from '../language.ts';
-
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
+import { counted } from './plural.ts';
 
 const ROWS: Record<string, (n: (name: string) => any) => any[]> = {
   clean: () => ['numerisch: zwei Eingaben entscheiden'],
@@ -26,13 +26,11 @@ const NAMES: Record<string, (v: (name: string) => number) => string> = {
   deep: (v) => `Baum, Tiefe ${v('depth')}`,
   svm: () => 'SVM',
 };
-const plain = (v: (name: string) => number) => (name: string) =>
-  name === 'share' ? percent(v(name)) : count(v(name));
 const wrong = ({ wrong, examples }: { wrong: number; examples: number }) => `${wrong} von ${examples}`;
 
 const AT: Record<string, (at: number) => string> = {
-  inputs: (at) => `Mit ${plural(at, '1 Eingabe', `${at} Eingaben`)} Rauschen:`,
-  size: (at) => `Mit ${plural(at, '1 Trainingsbeispiel', `${at} Trainingsbeispielen`)}:`,
+  inputs: (at) => `Mit ${counted(at, 'Eingabe', 'Eingaben')} Rauschen:`,
+  size: (at) => `Mit ${counted(at, 'Trainingsbeispiel', 'Trainingsbeispielen')}:`,
 };
 
 const words = {

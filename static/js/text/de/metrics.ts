@@ -1,8 +1,9 @@
 // Die Wörter der Ansicht „Maße“.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
 import english from '../en/metrics.ts';
 import type { Translation } from '../language.ts';
+import { plural } from './plural.ts';
 
 /** Eine Klasse mit ihrer Nummer oder ihrem Namen. */
 const ofClass = (c: string | number) => (/^[+\u2212]?\d+$/.test(String(c)) ? `Klasse ${c}` : c);
@@ -107,7 +108,7 @@ const words = {
     positive: 'Zu erkennen, +:',
     empty: () => 'Es gibt noch keine Paare.',
     cells: (row, n) =>
-      `Zeile ${row} hat ${plural(n, 'eine Zelle', `${count(n)} Zellen`)}; ein Paar hat zwei, zwischen Kommas, Semikolons, Tabs oder Leerzeichen.`,
+      `Zeile ${row} hat ${plural(n, { one: 'eine Zelle', other: `${count(n)} Zellen` })}; ein Paar hat zwei, zwischen Kommas, Semikolons, Tabs oder Leerzeichen.`,
     rows: (n, most) => `Das sind ${count(n)} Paare; möglich sind höchstens ${count(most)}.`,
     classes: (n, most) => `Das sind ${count(n)} Klassen; möglich sind höchstens ${count(most)}.`,
     letters: (n, most) => `Das sind ${count(n)} Zeichen; möglich sind höchstens ${count(most)}.`,

@@ -1,9 +1,9 @@
 // Die Wörter der Ansicht „Das Neuron“.
 
-import { count, label, number, plural, vector } from '../format.ts';
+import { count, label, number, vector } from '../format.ts';
 import type english from '../en/neuron.ts';
 import type { Translation } from '../language.ts';
-import { counted } from './run.ts';
+import { counted, plural } from './plural.ts';
 
 const where: Record<string, string> = {
   hovered: 'auf das du zeigst',
@@ -42,9 +42,9 @@ const words = {
   unfitted: ['vor der Anpassung', 'nicht beurteilt'],
   trainedOn: ['trainiert wie es ist', 'Vorzeichen sagt voraus'],
   residual: 'Residuum',
-  inputsGrid: (n) => `${count(n)} ${plural(n, 'Eingabe', 'Eingaben')}`,
+  inputsGrid: (n) => counted(n, 'Eingabe', 'Eingaben'),
   weightsGrid: (n, winner) =>
-    winner === null ? `${count(n)} ${plural(n, 'Gewicht', 'Gewichte')}` : `Gewichte der Klasse ${winner}`,
+    winner === null ? counted(n, 'Gewicht', 'Gewichte') : `Gewichte der Klasse ${winner}`,
   legend: 'ein volles Quadrat ist über 0, ein hohles darunter',
   kernel:
     'Jede Eingabe vergleicht den Punkt mit einem Beispiel, K(xᵢ, x); ihr Gewicht ist αᵢ yᵢ dieses Beispiels.',
@@ -74,11 +74,11 @@ const words = {
           : bias
             ? 'w und b'
             : 'w',
-    units: (hidden) =>
-      `von ${plural(hidden, '1 verdeckten Einheit', `${count(hidden)} verdeckten Einheiten`)}`,
+    units: (hidden) => `von ${counted(hidden, 'verdeckten Einheit', 'verdeckten Einheiten')}`,
     weights: (w, b) => `w = ${vector(w, 3, 3)}${b === null ? '' : `, b = ${number(b, 3)}`}`,
     rows: (k) => `ein w für jede von ${count(k)} Klassen`,
-    counts: (n) => plural(n, 'eine für 1 Beispiel', `eine für jedes von ${count(n)} Beispielen`),
+    counts: (n) =>
+      plural(n, { one: 'eine für 1 Beispiel', other: `eine für jedes von ${count(n)} Beispielen` }),
     point: (focus) =>
       `x = ${focus.x.length <= 4 ? vector(focus.x, 3, 4) : focus.kind === 'probe' ? 'die Sonde' : `Beispiel ${focus.example + 1}`}`,
     onlyX: 'ohne sein y',

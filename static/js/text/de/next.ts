@@ -3,7 +3,8 @@
 import { number } from '../format.ts';
 import type { next as english } from '../en/next.ts';
 import type { Translation } from '../language.ts';
-import { counted, within } from './run.ts';
+import { counted } from './plural.ts';
+import { within } from './run.ts';
 
 export const next = {
   try: 'Probiere',

@@ -1,10 +1,10 @@
 // Die Sätze über geöffnete Dateien und Tabellen.
 
-import { count, number } from '../format.ts';
+import { count } from '../format.ts';
+import { megabytes } from '../en/open.ts';
 import type { open as english } from '../en/open.ts';
 import type { Translation } from '../language.ts';
-
-const megabytes = (bytes: number) => `${number(bytes / 1e6, 3)} MB`;
+import { plural } from './plural.ts';
 
 export const open = {
   mayNot: 'Nur wer den Kurs leitet, kann hier Beispiele öffnen.',
@@ -12,7 +12,7 @@ export const open = {
   oneFile: 'Lege nur eine Datei auf einmal ab.',
   noText: (name) => `„${name}“ ist kein Text: weder ein Szenario noch eine Tabelle.`,
   plainOnly: (d) =>
-    `Hier lassen sich Zeilen mit ${d === 1 ? 'einer Zahl' : `${count(d)} Zahlen`} und einem Label einfügen. Andere Tabellen liest der Server von Hyperplane: Öffne sie dort und speichere seine Seite.`,
+    `Hier lassen sich Zeilen mit ${plural(d, { one: 'einer Zahl', other: `${count(d)} Zahlen` })} und einem Label einfügen. Andere Tabellen liest der Server von Hyperplane: Öffne sie dort und speichere seine Seite.`,
   carries: {
     nothing: (name) =>
       `„${name}“ ist keine Tabelle und keine Datei von Hyperplane mit einem Szenario. Bilder, Filme, LaTeX, Seiten und Notebook-Ausgaben enthalten eines, so wie sie gespeichert wurden; PDFs nur vom Befehl, nicht vom Browser gedruckte.`,

@@ -1,12 +1,11 @@
 // Die Wörter von „Deine Gerade“: eine Gerade, die du bewegst, und wie gut sie ist.
 
-import { lowered, number, vector } from '../format.ts';
+import { lowered, number, percent, vector } from '../format.ts';
+import { nameOf, term } from '../en/own-line.ts';
 import type english from '../en/own-line.ts';
 import type { Translation } from '../language.ts';
 
 const MOST_TERMS = 4; // einer Summe, die ausgeschrieben wird
-const nameOf = (index: number | null) => (index === null ? 'b' : `w${lowered(index)}`);
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
 
 export default {
   heading: 'Deine Gerade',
@@ -56,9 +55,3 @@ export default {
   outOfRange: (index, typed, stays) =>
     `${nameOf(index)} muss 0 sein oder einen Betrag von 10⁻¹² bis 10¹² haben; es bleibt ${number(stays)}.`,
 } satisfies Translation<typeof english>;
-
-function term(value: number, name: string, first = false) {
-  const size = number(Math.abs(value));
-  const sign = value < 0 ? '−' : first ? '' : '+';
-  return `${sign}${first ? '' : ' '}${size}${name ? ` ${name}` : ''}`;
-}

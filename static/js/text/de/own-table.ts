@@ -1,13 +1,14 @@
 // Die Sätze über eine eigene Tabelle, bevor ihre Beispiele genommen werden.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
 import type english from '../en/own-table.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
 const MOST_NAMES = 12; // die einzeln aufgezählt werden
 const listed = (names: string[]) =>
   `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` und ${count(names.length - MOST_NAMES)} weitere` : ''}`;
-const rows = (n: number) => plural(n, '1 Zeile', `${count(n)} Zeilen`);
+const rows = (n: number) => counted(n, 'Zeile', 'Zeilen');
 
 export default {
   heading: 'Deine eigene Tabelle',
@@ -22,20 +23,20 @@ export default {
   reading: 'Die Tabelle wird gelesen…',
   other: 'Andere Tabelle…',
   take: 'Nehmen',
-  add: (n) => `Zu ${plural(n, 'dem 1 Punkt', `den ${count(n)} Punkten`)} hinzufügen`,
+  add: (n) => `Zu ${plural(n, { one: 'dem 1 Punkt', other: `den ${count(n)} Punkten` })} hinzufügen`,
   dividedAgain:
     'Hinzugefügte Punkte werden mit den vorhandenen aufgeteilt: Der Testteil wird aus allen neu gezogen.',
   cancel: 'Abbrechen',
   counts: (n, left?: number) =>
     left === undefined
       ? `${rows(n)}.`
-      : `${rows(n)} ${n === 1 ? 'wird' : 'werden'} genommen${left ? `, ${count(left)} weggelassen` : ''}.`,
-  sentences: (n) => `${plural(n, '1 getaggter Satz', `${count(n)} getaggte Sätze`)}.`,
+      : `${rows(n)} ${plural(n, { one: 'wird', other: 'werden' })} genommen${left ? `, ${count(left)} weggelassen` : ''}.`,
+  sentences: (n) => `${counted(n, 'getaggter Satz', 'getaggte Sätze')}.`,
   classIs: ([positive, negative]) => `${positive} ist +, ${negative} ist −.`,
   classes: (names) => `Klassen: ${listed(names)}.`,
   swap: '+ und − tauschen',
   preview: 'Die ersten Zeilen',
-  moreColumns: (n) => `und ${plural(n, '1 weitere Spalte', `${count(n)} weitere Spalten`)}`,
+  moreColumns: (n) => `und ${counted(n, 'weitere Spalte', 'weitere Spalten')}`,
   role: (name) => `Rolle der Spalte ${name}`,
   roles: {
     input: 'Eingabe',

@@ -1,6 +1,7 @@
 // Die Sätze der Seite, nach Code und Parametern.
 
-import { count, label, lowered, number, plural, vector } from '../format.ts';
+import { count, label, lowered, number, vector } from '../format.ts';
+import { named } from '../en/page.ts';
 import type { en as english } from '../en/page.ts';
 import type { Translation } from '../language.ts';
 import { files, noCode, runs } from './files.ts';
@@ -15,19 +16,14 @@ import { open } from './open.ts';
 import { paper } from './paper.ts';
 import parameters from './parameters.ts';
 import { question } from './question.ts';
-import { announced, counted, ending, equation, separator, soFar, verdict, within } from './run.ts';
+import { counted, plural } from './plural.ts';
+import { announced, ending, equation, nounOf, separator, soFar, verdict, within } from './run.ts';
 import { dock, moments, reference, stepping, turning, views } from './views.ts';
-
-const named = (x: Numbers, names?: { inputs?: string[] }) =>
-  names?.inputs && x.length <= 4
-    ? names.inputs.map((name, j) => `${name} = ${number(x[j])}`).join(', ')
-    : vector(x, 4);
 
 const NUMERALS = ['null', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 const mistakes = (n: number) => (n === 0 ? 'kein Fehler' : `${count(n)} Fehler`);
 /** Was die Überschrift zählt. */
 const WORDS: Record<string, string> = { point: 'Punkt', text: 'Text', sentence: 'Satz' };
-const noun = (what: string, n: number) => (what === 'mistake' ? 'Fehler' : plural(n, 'Update'));
 
 const timeline = {
   epochIs: 'Eine Runde ist eine Epoche: jedes Beispiel einmal.',
@@ -36,11 +32,11 @@ const timeline = {
   short: (epoch, n) => `${count(epoch)}.${n === null ? '' : `: ${count(n)}`}`,
   round: (round) => `Runde ${count(round)}`,
   number: (round) => count(round),
-  again: (round, n, what) => `Runde ${count(round)}, dieselben ${NUMERALS[n] ?? count(n)} ${noun(what, n)}`,
+  again: (round, n, what) => `Runde ${count(round)}, dieselben ${NUMERALS[n] ?? count(n)} ${nounOf(what, n)}`,
   times: (epochs, marked) =>
-    `${count(epochs)} ${plural(epochs, 'Runde', 'Runden')}${epochs && marked ? ', je ein Balken, je Fehler ein Strich' : ''}`,
+    `${counted(epochs, 'Runde', 'Runden')}${epochs && marked ? ', je ein Balken, je Fehler ein Strich' : ''}`,
   now: (epoch, n, made, of) =>
-    `${made < of ? 'jetzt die' : 'die'} ${count(epoch)}.: ${n === null ? '' : `${mistakes(n)} in `}${made < of ? `${count(made)} von ` : ''}${count(of)} ${plural(of, 'Besuch', n === null && made >= of ? 'Besuche' : 'Besuchen')}`,
+    `${made < of ? 'jetzt die' : 'die'} ${count(epoch)}.: ${n === null ? '' : `${mistakes(n)} in `}${made < of ? `${count(made)} von ` : ''}${counted(of, 'Besuch', n === null && made >= of ? 'Besuche' : 'Besuchen')}`,
 } satisfies Translation<typeof english.player.timeline>;
 
 export const en = {
@@ -90,7 +86,7 @@ export const en = {
     blankSummary: 'Beginne ohne Punkte und klicke eigene.',
     points: (n, what) => counted(n, WORDS[what]),
     inputs: (wanted, d) =>
-      `Für Punkte mit ${plural(wanted, 'einer Eingabe', `${count(wanted)} Eingaben`)}; diese haben ${count(d)}.`,
+      `Für Punkte mit ${plural(wanted, { one: 'einer Eingabe', other: `${count(wanted)} Eingaben` })}; diese haben ${count(d)}.`,
     leftOut:
       'Nicht hier: Bucketing, eine Zahl in Bereiche geteilt, von denen jeder eine Eingabe 0 oder 1 ist. Teile sie, bevor du die Tabelle einfügst.',
     scaling: 'Erst die Eingaben skalieren',
@@ -228,7 +224,7 @@ export const en = {
 
   plane: {
     label: (n) =>
-      `Ebene der Daten mit ${plural(n, '1 Punkt', `${count(n)} Punkten`)}. Nach Enter bewegen die Pfeiltasten das Fadenkreuz; Enter setzt einen Punkt.`,
+      `Ebene der Daten mit ${counted(n, 'Punkt', 'Punkten')}. Nach Enter bewegen die Pfeiltasten das Fadenkreuz; Enter setzt einen Punkt.`,
     full: (most) => `Ein Szenario fasst höchstens ${count(most)} Punkte: Für weitere ist kein Platz.`,
     sprayed: (n) => `${counted(n, 'Punkt')} gesprüht`,
     fit: 'Ansicht einpassen',
@@ -255,8 +251,7 @@ export const en = {
         equation(names, w, b)
           ? `${separator(names.length)}: ${equation(names, w, b)}`
           : 'Jedes Gewicht ist 0.',
-      more: (n) =>
-        `${plural(n, '1 weiterer Punkt', `${count(n)} weitere Punkte`)}: Die Liste der Beispiele hat alle.`,
+      more: (n) => `${counted(n, 'weiterer Punkt', 'weitere Punkte')}: Die Liste der Beispiele hat alle.`,
     },
     scoresAxis: 'Abstand mit Vorzeichen',
     outputAxis: 'Score der Ausgabe',

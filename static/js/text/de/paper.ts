@@ -1,13 +1,11 @@
 // Die Wörter der gedruckten Seite neben Ebene, Urteil und Schritt.
 
 import { count, number, vector } from '../format.ts';
+import { weights } from '../en/paper.ts';
 import type { paper as english } from '../en/paper.ts';
 import type { Translation } from '../language.ts';
 
 const MOST = 8; // Gewichte, die ausgeschrieben werden
-
-const weights: (letter: string, w: Numbers, b: number | null) => string = (letter, w, b) =>
-  `{w|${letter} = ${vector(w, MOST)}}${b === null ? '' : `, {b|b = ${number(b)}}`}`;
 
 export const paper = {
   heading: 'Dieser Moment',

@@ -1,11 +1,9 @@
 // Die Wörter der Einstellungen: Zahlen, die vor dem Training gewählt werden, und die, die das Training findet.
 
 import { quantity } from '../marked.ts';
-import { number } from '../format.ts';
+import { percent } from '../format.ts';
 import type english from '../en/parameters.ts';
 import type { Translation } from '../language.ts';
-
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
 
 const words = {
   heading: 'Optionen',

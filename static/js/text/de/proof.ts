@@ -1,7 +1,7 @@
 // Die Wörter der Ansicht „Der Beweis“.
 
 import { count, number } from '../format.ts';
-import english from '../en/proof.ts';
+import english, { signed } from '../en/proof.ts';
 import type { Translation } from '../language.ts';
 import { reasonOf } from './reasons.ts';
 import { bounded } from './run.ts';
@@ -11,8 +11,6 @@ const sentence = (reason: string | null) => {
   const own = reason ? reasonOf(reason) : '';
   return own ? `${/^\w /.test(own) ? own[0] : own[0].toUpperCase()}${own.slice(1)}.` : '';
 };
-const signed = (value: number) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
-
 const words = {
   sentence,
   signed,

@@ -2,6 +2,7 @@
 
 import type { question as english } from '../en/question.ts';
 import type { Translation } from '../language.ts';
+import { noun, plural } from './plural.ts';
 
 export const question = {
   button: 'Fragen',
@@ -29,11 +30,12 @@ export const question = {
   choice: (words) => words,
   class: (y, task) => (task === 'multiclass' ? String(y) : y > 0 ? '+' : '\u2212'),
   answered: (count, here = 0) =>
-    here > count ? `von ${here} haben geantwortet` : count === 1 ? 'Antwort' : 'Antworten',
+    here > count ? `von ${here} haben geantwortet` : noun(count, 'Antwort', 'Antworten'),
   late: (count) =>
-    count === 1
-      ? '1 weitere Person, später gekommen, wird noch gezählt'
-      : `${count} weitere, später gekommen, werden nacheinander gezählt`,
+    plural(count, {
+      one: '1 weitere Person, später gekommen, wird noch gezählt',
+      other: `${count} weitere, später gekommen, werden nacheinander gezählt`,
+    }),
   veiled: 'bekannt, sobald die Frage beantwortet ist',
   lineAsked: 'Der Kurs tippt dorthin, wo die Gerade nach dem nächsten Update liegt.',
   lineTap: 'Tippe auf die Ebene, wo die Gerade nach dem nächsten Update liegt.',

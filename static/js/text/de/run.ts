@@ -1,8 +1,10 @@
 // Sätze über ein Szenario, einen Lauf und seine Schritte.
 
-import { count, label, number, plural, UNREAD, vector } from '../format.ts';
+import { count, label, number, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
+import { counted, noun, plural } from './plural.ts';
 import { reasonOf } from './reasons.ts';
+import { ratio } from '../en/run.ts';
 import type * as english from '../en/run.ts';
 import type { Translation } from '../language.ts';
 
@@ -10,30 +12,17 @@ import type { Translation } from '../language.ts';
 export const bounded = (bound: number | { about: number } | null) =>
   typeof bound === 'object' && bound ? `etwa ${count(bound.about)}` : count(bound);
 
-const PLURALS: Record<string, string> = {
-  Besuch: 'Besuche',
-  Beispiel: 'Beispiele',
-  Epoche: 'Epochen',
-  Fehler: 'Fehler',
-  Punkt: 'Punkte',
-  Satz: 'Sätze',
-  Text: 'Texte',
-  Update: 'Updates',
-};
-export const counted = (n: number, one: string, many: string | undefined = PLURALS[one]) =>
-  `${count(n)} ${plural(n, one, many)}`;
-
 /** Das Wort für 'mistake' und 'update'. */
 const NOUNS: Record<string, string> = { mistake: 'Fehler', update: 'Update' };
-const noun = (what: string, n: number) => plural(n, NOUNS[what], PLURALS[NOUNS[what]]);
-const linked = (what: string, n: number) => `[${noun(what, n)}|${what}]`;
+export const nounOf = (what: string, n: number) => noun(n, NOUNS[what]);
+const linked = (what: string, n: number) => `[${nounOf(what, n)}|${what}]`;
 /** Im Dativ: „nach 5 Fehlern“. */
-const dative = (what: string, n: number) => (what === 'mistake' && n !== 1 ? 'Fehlern' : noun(what, n));
+const dative = (what: string, n: number) => noun(n, NOUNS[what], what === 'mistake' ? 'Fehlern' : undefined);
 const after = (n: number, what: string) => `${count(n)} ${dative(what, n)}`;
 const epochs = (n: number) => counted(n, 'Epoche');
 
 const atMost = (bound: number | { about: number }, what: string) =>
-  `höchstens ${bounded(bound)} ${noun(what, Number(bound))}`;
+  `höchstens ${bounded(bound)} ${nounOf(what, Number(bound))}`;
 
 /** Ein Name im Satz, nach „das“: Nomen bleiben groß; „Mehrschichtiges Perzeptron“ wird „mehrschichtige Perzeptron“. */
 export const within = (name: string) =>
@@ -44,7 +33,7 @@ export const within = (name: string) =>
 
 /** Eine Grenze des Szenarios, als Zahl, die man an Ort und Stelle ändern kann. */
 const limit = (place: string, n: number, one: string, several: string) =>
-  `${quantity(place, count(n))} ${plural(n, one, several)}`;
+  `${quantity(place, count(n))} ${plural(n, { one, other: several })}`;
 
 /** Eine Vorhersage an einem Punkt. */
 export const prediction = (said: any, task: Task) =>
@@ -112,14 +101,6 @@ const separated = (space: Space) =>
     : space.task === 'multiclass'
       ? `${where(space) ? `${where(space)}und einem` : 'Mit einem'} [Score|score] je Klasse lassen sich die Klassen unterscheiden`
       : `${clause(space, 'kann', `eine ${divider(space)}`)} die Klassen [trennen|separable]`;
-
-/** R² / δ²: der ganze Teil und eine Ziffer mehr, solange er lesbar ist. */
-const ratio = (radius: number, delta: number, factor: number, bound: number | { about: number }) => {
-  const value = factor * (radius / delta) ** 2;
-  if (typeof bound === 'object') return number(value, 3);
-  if (value >= UNREAD) return count(value);
-  return number(value, Math.min(15, Math.max(4, Math.floor(Math.log10(value)) + 2)));
-};
 
 const safeRates = (safe: number) =>
   `Bei Lernraten unter 2/R² = ${number(safe, 3)} kann ein Schritt über sein Ziel hinausgehen, endet aber näher daran.`;
@@ -250,15 +231,16 @@ const NUMERALS = 'null einen zwei drei vier fünf sechs sieben acht neun zehn el
 
 export const soFar = {
   heading: 'Bisher',
-  sofar: (n, what) => `[${noun(what, n)}|${what}] bisher`,
-  enough: (n, what) => `[${noun(what, n)}|${what}] ${n === 1 ? 'hat' : 'haben'} genügt.`,
+  sofar: (n, what) => `[${nounOf(what, n)}|${what}] bisher`,
+  enough: (n, what) => `[${nounOf(what, n)}|${what}] ${plural(n, { one: 'hat', other: 'haben' })} genügt.`,
   ofAtMost: (bound) => `von höchstens ${bounded(bound)}`,
   boundWas: (bound) => `Die Schranke war ${bounded(bound)}.`,
-  turned: (n) => (n === 1 ? 'Der Fehler hat die Gerade gedreht:' : 'Jeder Fehler hat die Gerade gedreht:'),
+  turned: (n) =>
+    plural(n, { one: 'Der Fehler hat die Gerade gedreht:', other: 'Jeder Fehler hat die Gerade gedreht:' }),
   round: 'Runde',
   same: (n, what) => {
     const one = what === 'mistake' ? 'derselbe' : 'dasselbe';
-    return `${n === 1 ? one : `dieselben ${NUMERALS[n] ?? count(n)}`} [${noun(what, n)}|${what}]`;
+    return `${plural(n, { one, other: `dieselben ${NUMERALS[n] ?? count(n)}` })} [${nounOf(what, n)}|${what}]`;
   },
   turn: (update) => `Zu Fehler ${count(update)}`,
   nothing: 'noch nichts gelernt',
@@ -294,13 +276,12 @@ export const ending = {
   stuck:
     'Festgefahren: Keiner der Fehler einer Epoche wird richtig, wenn eine Einheit oder zwei umgekehrt werden. So ändert sich nichts mehr.',
   error: (rounds, squared) =>
-    `Beendet nach ${plural(rounds, '1 Epoche', `${count(rounds)} Epochen`)}: ${squared ? 'Der mittlere quadratische Fehler' : 'Error′'} fällt nicht mehr.`,
+    `Beendet nach ${counted(rounds, 'Epoche', 'Epochen')}: ${squared ? 'Der mittlere quadratische Fehler' : 'Error′'} fällt nicht mehr.`,
   validation: (patience, least, epoch) =>
     `Beendet: Der Validierungsfehler ist seit ${limit('validation.patience', patience, 'Epoche', 'Epochen')} nicht gefallen. Am kleinsten, ${number(least, 3)}, war er nach Epoche ${count(epoch)}.`,
   epochs: (rounds) =>
     `Beendet: Alle ${limit('stop.epochs', rounds, 'Epoche', 'Epochen')} sind gelaufen, wie eingestellt.`,
-  list: (visits) =>
-    `Beendet: Die Liste mit ${plural(visits, '1 Besuch', `${count(visits)} Besuchen`)} ist zu Ende.`,
+  list: (visits) => `Beendet: Die Liste mit ${counted(visits, 'Besuch', 'Besuchen')} ist zu Ende.`,
   'epoch-limit': (rounds) =>
     `Beendet an der Grenze von ${limit('stop.epochs', rounds, 'Epoche', 'Epochen')}.`,
   'visit-limit': (visits) =>
@@ -334,7 +315,7 @@ export const ending = {
     `Nicht trennbar: Keine Gewichte machen alle richtig${ties ? ', von Gleichständen abgesehen' : ''}.`,
   endless: 'Nicht trennbar: Die Fehler hören nie auf.',
   bounded: (norm, rounds) =>
-    `Die Gewichte bleiben beschränkt, größte Norm bisher ${number(norm, 3)}; keine genaue Wiederholung in ${plural(rounds, '1 Epoche', `${count(rounds)} Epochen`)}.`,
+    `Die Gewichte bleiben beschränkt, größte Norm bisher ${number(norm, 3)}; keine genaue Wiederholung in ${counted(rounds, 'Epoche', 'Epochen')}.`,
   largest: (norm) => `Größte Norm bisher ${number(norm, 3)}.`,
   repeats: ({ period, from_visit: visit }) =>
     `Ab Besuch ${count(visit)} wiederholen sich die Gewichte alle ${counted(period, 'Besuch')}.`,

@@ -1,17 +1,16 @@
 // Die Wörter der Ansicht „Dieser Schritt“.
 
-import { count, label, number, plural, times, vector } from '../format.ts';
+import { count, label, number, times, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
+import { nameOf } from '../en/step.ts';
 import type english from '../en/step.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 import { prediction } from './run.ts';
 
 /** w, b, v und c */
 const together = (names: string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' und ');
-
-const nameOf: (key: string, name: string, value: number) => string = (key, name, value) =>
-  key === 'learner.rate' && value === 1 ? name.replace(/ η$/, '') : name;
 
 const words = {
   heading: 'Dieser Schritt',
@@ -35,10 +34,10 @@ const words = {
   beforeClasses: (k, given) =>
     given ? `${k} Klassen, jede mit ihren Startgewichten` : `${k} Klassen, jede mit w = 0`,
   beforeTags: (tags, kept, given) =>
-    `${count(tags)} Tags und ${plural(kept, '1 Wort', `${count(kept)} Wörter`)}: ${given ? 'jedes Merkmal mit seinem Startgewicht' : 'jedes Gewicht 0'}`,
+    `${count(tags)} Tags und ${counted(kept, 'Wort', 'Wörter')}: ${given ? 'jedes Merkmal mit seinem Startgewicht' : 'jedes Gewicht 0'}`,
   sentence: (epoch, example, words) =>
     `[Epoche|epoch] ${count(epoch)}, Satz ${count(example + 1)}: „${words}“`,
-  wrongWords: (n, of) => `${count(n)} von ${plural(of, '1 Wort', `${count(of)} Wörtern`)} falsch`,
+  wrongWords: (n, of) => `${count(n)} von ${counted(of, 'Wort', 'Wörtern')} falsch`,
   feature: {
     word: (word, tag) => `${word}/${tag}`,
     after: (before, tag) => `${before}→${tag}`,
@@ -81,8 +80,7 @@ const words = {
       : `Einheit ${units[0] + 1} umkehren, ${number(far, 3)} von 0 entfernt: `,
   tried: (output, right, steps = true) =>
     `a = ${number(output)}, ${right ? (steps ? 'richtig: bleibt' : 'richtig') : 'nicht richtig'}`,
-  trialsBetween: (n) =>
-    `${plural(n, '1 weiterer Versuch', `${count(n)} weitere Versuche`)}, auch nicht richtig`,
+  trialsBetween: (n) => `${counted(n, 'weiterer Versuch', 'weitere Versuche')}, auch nicht richtig`,
   noStep:
     'Alle Eingaben sind 0 und es gibt keinen Bias; so kann kein Gewicht einen Schritt machen: Nichts ändert sich.',
   noTrial: 'Keine Umkehrung einer oder zweier Einheiten macht es richtig: Nichts ändert sich.',
@@ -122,12 +120,12 @@ const words = {
     `[Besuch|visit] ${count(visit)} von ${count(length)}: Zuerst sieht es sich alle Beispiele an`,
   fitted: 'Am Ende der ersten Epoche angepasst, an alle Beispiele auf einmal',
   supports: (n) =>
-    `${count(n)} [${plural(n, 'Stützvektor', 'Stützvektoren')}|support vector]: Die anderen Beispiele könnten fehlen`,
+    `${count(n)} [${plural(n, { one: 'Stützvektor', other: 'Stützvektoren' })}|support vector]: Die anderen Beispiele könnten fehlen`,
   fetching: 'Dieser Schritt wird geladen…',
-  voters: (n) => `von ${plural(n, '1 Stimme', `${count(n)} Stimmen`)}`,
+  voters: (n) => `von ${counted(n, 'Stimme', 'Stimmen')}`,
   survivors: 'Wie lange jeder der neuesten Gewichtsvektoren gehalten hat',
   survivor: (k, votes, side) =>
-    `v${k}: ${plural(votes, '1 Stimme', `${count(votes)} Stimmen`)}${side ? ` für ${label(side)}` : ''}`,
+    `v${k}: ${counted(votes, 'Stimme', 'Stimmen')}${side ? ` für ${label(side)}` : ''}`,
   vote: (side) => (side > 0 ? '+' : '\u2212'),
   streak: 'Serie',
   best: 'beste',

@@ -1,24 +1,22 @@
 // Die Wörter der Tabelle der Beispiele.
 
-import { count, number, plural } from '../format.ts';
+import { label } from '../en/table.ts';
 import type english from '../en/table.ts';
 import type { Translation } from '../language.ts';
-import { counted, soFar } from './run.ts';
+import { counted } from './plural.ts';
+import { soFar } from './run.ts';
 
 const LABELS: Record<string, string> = {
   binary: '+1 oder −1',
   multiclass: 'eine Klasse: 0, 1, 2, …',
   regression: 'eine Zahl',
 };
-const label = (y: number, task: Task) =>
-  task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
-
 /** Der Fehler, wie im Urteil. */
 const errorSaid = ([key, ...speaks]: [keyof typeof soFar, ...any[]]) => {
   const words = soFar[key] as any;
   return typeof words === 'function' ? words(...speaks) : words;
 };
-const rowCount = (n: number) => `${count(n)} ${plural(n, 'Zeile', 'Zeilen')}`;
+const rowCount = (n: number) => counted(n, 'Zeile', 'Zeilen');
 const nothing = (text: string) => (text === '' ? 'es ist leer' : `es ist „${text}“`);
 
 const words = {

@@ -1,10 +1,10 @@
 // Die Wörter des Trellis.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
+import { plus } from '../en/trellis.ts';
 import type english from '../en/trellis.ts';
 import type { Translation } from '../language.ts';
-
-const plus = (value: number) => `${value < 0 ? '−' : '+'} ${number(Math.abs(value), 3)}`;
+import { counted } from './plural.ts';
 
 const words = {
   label: (sentence) => `Trellis von „${sentence}“: Wörter waagrecht, Tags senkrecht`,
@@ -23,8 +23,7 @@ const words = {
   },
   found: (tags, score) => `Gefunden, Score ${number(score, 3)}: ${tags}`,
   right: (tags, score) => `Richtig, Score ${number(score, 3)}: ${tags}`,
-  wrong: (n, of) =>
-    n ? `${count(n)} von ${plural(of, '1 Wort', `${count(of)} Wörtern`)} falsch.` : 'Alle richtig.',
+  wrong: (n, of) => (n ? `${count(n)} von ${counted(of, 'Wort', 'Wörtern')} falsch.` : 'Alle richtig.'),
   filling: (filled, of) => `Wort ${count(filled)} von ${count(of)}: mit jedem Tag der beste Weg dorthin.`,
   tap: 'Tippe auf das Tag, das jedes Wort bekommt.',
   cell: (word, tag, after) => `${word} als ${tag}${after ? ', nach' : ''}`,

@@ -1,6 +1,7 @@
 // Titel und Beschreibung jeder Ansicht, und Wörter, die mehrere Ansichten teilen.
 
-import { count, number } from '../format.ts';
+import { count } from '../format.ts';
+import { outOf } from '../en/views.ts';
 import type * as english from '../en/views.ts';
 import type { Translation } from '../language.ts';
 
@@ -162,13 +163,6 @@ export const stepping = {
   none: 'kein Beispiel hervorgehoben',
   lit: (i, n) => `Beispiel ${i + 1} von ${count(n)}`,
 } satisfies Translation<typeof english.stepping>;
-
-const outOf = ({ examples, wrong, MSE }: Errors) =>
-  wrong === undefined
-    ? MSE === null || MSE === undefined
-      ? '∞'
-      : number(MSE, 3)
-    : `${count(wrong)}/${count(examples)}`;
 
 export const reference = {
   title: 'Vergleichen mit',

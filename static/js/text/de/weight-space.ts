@@ -1,9 +1,9 @@
 // Die Wörter der Ansicht „Gewichtsraum“.
 
-import { count, number, plural, vector } from '../format.ts';
+import { count, number, vector } from '../format.ts';
 import type english from '../en/weight-space.ts';
 import type { Translation } from '../language.ts';
-import { counted } from './run.ts';
+import { counted, plural } from './plural.ts';
 
 const words = {
   multiclass:
@@ -28,7 +28,7 @@ const words = {
     w: 'w',
     version: 'Versionenraum',
     example: (i) => `Beispiel ${count(i + 1)}`,
-    walk: (k) => plural(k, 'letztes Update', `letzte ${count(k)} Updates`),
+    walk: (k) => plural(k, { one: 'letztes Update', other: `letzte ${count(k)} Updates` }),
     whole: 'der ganze Weg',
     step: (sign, size) => `${sign}${size === 1 ? '' : ` ${number(size, 3)}`} z`,
     steps: 'mehrere Beispiele',

@@ -1,8 +1,9 @@
 // Die Wörter der Ansicht „Wörter“.
 
-import { count, label, plural } from '../format.ts';
+import { count, label } from '../format.ts';
 import type english from '../en/words.ts';
 import type { Translation } from '../language.ts';
+import { counted, plural } from './plural.ts';
 
 const WHICH: Record<string, (i: number) => string> = {
   typed: () => 'Deine Nachricht, mit den Gewichten, die vorhersagen',
@@ -23,14 +24,15 @@ const words = {
   tie: 'Der Score ist genau 0: ein Gleichstand.',
   mistake: 'Ein Fehler.',
   update: 'Ein Update.',
-  only: (n) => (n === 1 ? 'Nur ihr eines Wort ändert sich:' : `Nur ihre ${count(n)} Wörter ändern sich:`),
+  only: (n) =>
+    plural(n, { one: 'Nur ihr eines Wort ändert sich:', other: `Nur ihre ${count(n)} Wörter ändern sich:` }),
   nothing: 'Kein Update: Jedes Gewicht bleibt.',
   weights: (name) => (name === null ? 'Die Gewichte' : `Die Gewichte von ${name}`),
   weightsOf: 'Gewichte von',
   moved: (moved, p) =>
     moved === null
-      ? plural(p, '1 Gewicht', `${count(p)} Gewichte`)
-      : `${count(moved)} von ${plural(p, '1 Gewicht', `${count(p)} Gewichten`)} je geändert`,
+      ? counted(p, 'Gewicht', 'Gewichte')
+      : `${count(moved)} von ${counted(p, 'Gewicht', 'Gewichten')} je geändert`,
   fresh: 'neu',
   search: 'Ein Wort suchen',
   searchHint: 'Buchstaben davon; leer: die größten Gewichte',

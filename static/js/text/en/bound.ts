@@ -1,6 +1,7 @@
 // The words of the view 'bound': how the bound depends on the data.
 
-import { count, lowered, number, plural, times as often } from '../format.ts';
+import { count, lowered, number, times as often } from '../format.ts';
+import { counted } from './plural.ts';
 import { bounded, separator } from './run.ts';
 
 const constant = (bias: string) => bias === 'learned' || bias === 'threshold';
@@ -58,7 +59,7 @@ const words = {
     'update-limit': 'at the limit of updates',
   },
   said: (name, mistakes, bound) =>
-    `${name}: ${mistakes === null ? 'no mistakes counted' : `${count(mistakes)} ${plural(mistakes, 'mistake')}`}, bound ${bound === null ? 'none' : bounded(bound)}`,
+    `${name}: ${mistakes === null ? 'no mistakes counted' : counted(mistakes, 'mistake')}, bound ${bound === null ? 'none' : bounded(bound)}`,
 
   not: {
     oneInput: 'There is only one input.',

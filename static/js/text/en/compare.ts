@@ -1,6 +1,7 @@
 // The words of the compare view.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
+import { counted } from './plural.ts';
 import { soFar } from './run.ts';
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}\u202f%`;
@@ -23,9 +24,7 @@ const words = {
   inputs: (name, wanted) => `${name}: of ${count(wanted)} inputs`,
   plane: (name) => `What ${name} predicts where`,
   made: ({ mistakes, updates }) =>
-    mistakes === null
-      ? `${count(updates)} ${plural(updates, 'update')}`
-      : `${count(mistakes)} ${plural(mistakes, 'mistake')}`,
+    mistakes === null ? counted(updates, 'update') : counted(mistakes, 'mistake'),
   /** For a learner that makes no mistakes during training. */
   fitted: (done) => (done ? 'fitted at once' : 'not fitted yet'),
   nothing: soFar.nothing,
@@ -56,7 +55,7 @@ const words = {
   /** Tagging a sentence as a whole, and word by word. */
   alone: {
     label: 'Together and word by word',
-    heading: (visit) => `right after ${count(visit)} ${plural(visit, 'visit')}`,
+    heading: (visit) => `right after ${counted(visit, 'visit')}`,
     ways: {
       together: 'All words together',
       same: 'Each alone, same weights',

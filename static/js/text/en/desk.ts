@@ -1,6 +1,7 @@
 // The words of the writing desk.
 
-import { count, plural } from '../format.ts';
+import { count } from '../format.ts';
+import { counted } from './plural.ts';
 
 export default {
   heading: 'Writing desk',
@@ -41,7 +42,7 @@ export default {
   notKept: 'This browser keeps nothing: download the file before you go.',
   undo: 'Bring back what was there',
   download: 'Download',
-  downloaded: (name, steps) => `${name}: ${count(steps)} ${plural(steps, 'step')}, nothing wrong.`,
+  downloaded: (name, steps) => `${name}: ${counted(steps, 'step')}, nothing wrong.`,
   share: 'Copy a link',
   shareText: 'The link holds the lesson itself, after the #, which browsers send to nobody',
   copied: (length) => `Copied: a link of ${count(length)} characters that holds the lesson.`,

@@ -56,6 +56,6 @@ const words = {
   open: (name) => `Open ${name}`,
 } satisfies Sentences;
 
-const bracketed = (value: number) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
+export const bracketed = (value: number) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
 
 export default words;

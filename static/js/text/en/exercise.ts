@@ -1,6 +1,6 @@
 // The words of the exercise: writing the pseudo-code.
 
-import { counted } from './run.ts';
+import { counted, plural } from './plural.ts';
 
 const words = {
   heading: 'Write it yourself',
@@ -24,7 +24,7 @@ const words = {
   open: 'fill it',
   all: 'That is the algorithm.',
   result: (standing, lines, filled, blanks) =>
-    `${standing} of ${counted(lines, 'line')} ${lines === 1 ? 'stands' : 'stand'} right${blanks ? `, ${filled} of ${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} filled right` : ''}.`,
+    `${standing} of ${counted(lines, 'line')} ${plural(lines, { one: 'stands', other: 'stand' })} right${blanks ? `, ${filled} of ${counted(blanks, 'blank')} ${plural(blanks, { one: 'is', other: 'are' })} filled right` : ''}.`,
 } satisfies Sentences;
 
 export default words;

@@ -1,7 +1,7 @@
 // The words of exports: pictures, step decks, films.
 
 import { count } from '../format.ts';
-import { counted } from './run.ts';
+import { counted, plural } from './plural.ts';
 
 const exports = {
   plane: 'The plane',
@@ -48,7 +48,7 @@ const exports = {
           : `Rows ${count(first)} to ${count(last)} of ${count(of)}`;
       const without =
         columns &&
-        `${rows ? 'without' : 'Without'} the last ${columns === 1 ? 'column' : `${count(columns)} columns`}`;
+        `${rows ? 'without' : 'Without'} the last ${plural(columns, { one: 'column', other: `${count(columns)} columns` })}`;
       return `${[rows, without].filter(Boolean).join(', ')}.`;
     },
     rest: 'More of it follows on the page.',

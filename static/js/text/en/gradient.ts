@@ -1,8 +1,9 @@
 // The words of the view 'Gradient descent'.
 
-import { count, number, plural, times, vector } from '../format.ts';
+import { count, number, times, vector } from '../format.ts';
+import { noun, plural } from './plural.ts';
 
-const entries = (values: Numbers) => vector(values, 2, 3);
+export const entries = (values: Numbers) => vector(values, 2, 3);
 const slice = (held: string) => `Drawn at the present ${held}; the paths are seen from above.`;
 
 const stepAtEnd = (size: number | null) => `The step comes when the ${size ? 'minibatch' : 'epoch'} ends.`;
@@ -41,7 +42,7 @@ const words = {
   unshaded: (most) => `Of more than ${count(most)} examples only the path is drawn.`,
   at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
   sliceBias: (b) => slice(`b = ${number(b, 3)}`),
-  slice: (n, bias) => slice(`${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`),
+  slice: (n, bias) => slice(`${count(n)} other ${noun(n, 'weight')}${bias ? ' and b' : ''}`),
   before: 'Before the first visit.',
   mistake: (example, term, ascent, tau) =>
     `Example ${count(example + 1)} was a mistake: before the update its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
@@ -53,7 +54,7 @@ const words = {
   term: (example, value) =>
     `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) =>
-    `${count(wrong)} ${wrong === 1 ? 'was a mistake' : 'were mistakes together'}: before the update −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
+    `${count(wrong)} ${plural(wrong, { one: 'was a mistake', other: 'were mistakes together' })}: before the update −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
   gathered: (example, term, ascent, size) =>
     `Example ${count(example + 1)} is a mistake: by these weights its term −y a = ${number(term)} falls fastest along y z = ${entries(ascent)}. ${stepAtEnd(size)}`,
   adds: (example, size) =>

@@ -1,6 +1,7 @@
 // The words of the view 'High dimension'.
 
-import { count, label, number, plural } from '../format.ts';
+import { count, label, number } from '../format.ts';
+import { counted, plural } from './plural.ts';
 import { soFar } from './run.ts';
 
 const named = (y: number, task: Task) =>
@@ -27,7 +28,7 @@ const words = {
   pixel: (row, column, w, x, added) =>
     `Row ${row + 1}, column ${column + 1}: w = ${number(w, 4)}${x === null ? '' : `, x = ${number(x, 4)}, w x = ${number(w * x, 4)}`}${added ? `, changed by ${number(added, 4)}` : ''}`,
   norm: (norm, k, predictor) =>
-    `‖w‖ = ${number(norm, 4)} after ${count(k)} ${plural(k, 'update')}${predictor === 'last' ? '' : ', the last weights'}`,
+    `‖w‖ = ${number(norm, 4)} after ${counted(k, 'update')}${predictor === 'last' ? '' : ', the last weights'}`,
   onLast: 'The projection is on the last weights.',
   bars: (shown, all) =>
     shown < all
@@ -46,7 +47,7 @@ const words = {
   projected: (i, y, task, value) => `Example ${count(i + 1)}, ${named(y, task)}: at ${number(value, 4)}.`,
   notKernel: 'A kernel learner’s weights belong to examples, not to inputs: there is no picture of them.',
   few: (p) =>
-    `There ${p === 1 ? 'is' : 'are'} only ${count(p)} ${plural(p, 'weight')}: the plane shows all there is.`,
+    `There ${plural(p, { one: 'is', other: 'are' })} only ${counted(p, 'weight')}: the plane shows all there is.`,
   noPoints: 'No points yet: there is nothing to show.',
   open: (name) => `Open ${name}: 8 against 3`,
   usePerceptron: 'Use the perceptron',

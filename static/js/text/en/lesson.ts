@@ -1,6 +1,7 @@
 // The words of a class, for lecturer and students.
 
 import { label } from '../format.ts';
+import { counted, plural } from './plural.ts';
 
 export const lesson = {
   button: 'Class',
@@ -12,10 +13,10 @@ export const lesson = {
   join: 'Join',
   code: 'Code',
   here: (here, away) => `${here} here${away ? `, ${away} away` : ''}`,
-  lagging: (count) => `${count} ${count === 1 ? 'lags' : 'lag'}`,
+  lagging: (count) => `${count} ${plural(count, { one: 'lags', other: 'lag' })}`,
   laggingText:
     'Their connection has not kept up for some seconds: they see the class late. They catch up by themselves once it is quicker.',
-  added: (points) => (points === 1 ? '1 point from the class' : `${points} points from the class`),
+  added: (points) => `${counted(points, 'point')} from the class`,
   joinAt: 'Join at',
   loopback:
     'This page was opened as localhost, which phones cannot reach. These are this machine’s addresses in its networks; for phones to reach them, start it with “make class”.',
@@ -34,7 +35,7 @@ export const lesson = {
   isLocked: 'Locked: nobody new comes in',
   /** For a kind of message without a name. */
   kind: (y, task) => (task === 'multiclass' ? `class ${y}` : label(y)),
-  toRead: (count) => (count === 1 ? '1 message to read' : `${count} messages to read`),
+  toRead: (count) => `${counted(count, 'message')} to read`,
   inboxText:
     'Only you see these, here: open the list where the hall does not, or lead from a second device. What you accept is learned at once, and is seen by all.',
   from: (sign) => `from ${sign}`,
@@ -48,7 +49,7 @@ export const lesson = {
   stands: { waiting: 'waits to be read', judged: 'has been read' },
   waits: 'Sent. Whoever leads reads them first.',
   change: 'Change',
-  asking: (count) => (count === 1 ? 'Somebody asks for control' : `${count} ask for control`),
+  asking: (count) => plural(count, { one: 'Somebody asks for control', other: `${count} ask for control` }),
   give: 'Give control',
   take: 'Take control back',
   takeBack: 'Take back',
@@ -58,7 +59,7 @@ export const lesson = {
   peopleText: 'Each student’s page shows the sign by which you see them here.',
   nobody: 'Nobody has come yet.',
   away: 'away',
-  points: (count) => (count === 1 ? '1 point' : `${count} points`),
+  points: (count) => counted(count, 'point'),
   asks: 'asks for control',
   controls: 'has control',
   remove: 'Take out',

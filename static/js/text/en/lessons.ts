@@ -1,6 +1,7 @@
 // The words of lessons: the list, a step, its question and its goal.
 
-import { count, number, plural, vector } from '../format.ts';
+import { count, number, vector } from '../format.ts';
+import { counted } from './plural.ts';
 
 /** The names of measures in goals, where they differ from the measure's name. */
 const MEASURES: Record<string, string> = {
@@ -56,8 +57,8 @@ export default {
   none: 'There are no lessons on this server.',
   failed: (why) => `The lessons did not come: ${why}`,
   minutes: (minutes) => `${count(minutes)} min`,
-  steps: (n) => `${count(n)} ${plural(n, 'step')}`,
-  goals: (n) => `${count(n)} ${plural(n, 'goal')}`,
+  steps: (n) => counted(n, 'step'),
+  goals: (n) => counted(n, 'goal'),
   fresh: 'not begun',
   at: (step, steps) => `at step ${step} of ${steps}`,
   done: 'done',
@@ -168,10 +169,10 @@ export default {
     pace: {
       own: 'Each at their own pace',
       ownText: 'Students go through the lesson by themselves, and are told at once what is right',
-      now: (of) => `At their own pace: ${count(of)} ${plural(of, 'student')}`,
+      now: (of) => `At their own pace: ${counted(of, 'student')}`,
       together: 'Together again',
       togetherText: 'Everybody comes to your step; what was answered stays',
-      results: (of) => `Step by step, of ${count(of)} ${plural(of, 'student')}`,
+      results: (of) => `Step by step, of ${counted(of, 'student')}`,
       step: 'Step',
       answered: 'Answered',
       right: 'Right',
@@ -187,17 +188,16 @@ export default {
       loading: 'Their planes are being fetched…',
       none: 'Nobody has tried on a plane of their own yet.',
       each: 'Planes of the class',
-      count: (n) => `${count(n)} ${plural(n, 'plane')}`,
+      count: (n) => counted(n, 'plane'),
       reached: (n) => `${count(n)} reached the goal`,
       order: 'Order',
       orders: { newest: 'Newest first', reached: 'Goal reached first' },
       own: 'The plane here',
-      all: (lines, points) =>
-        `All in one: ${count(lines)} ${plural(lines, 'line')}, ${count(points)} ${plural(points, 'point')} placed`,
+      all: (lines, points) => `All in one: ${counted(lines, 'line')}, ${counted(points, 'point')} placed`,
       large: ({ n, reached }) =>
-        `One of the class: ${count(n)} ${plural(n, 'point')}${reached ? ', goal reached ✓' : ''}`,
+        `One of the class: ${counted(n, 'point')}${reached ? ', goal reached ✓' : ''}`,
       plane: (i, { n, reached }) =>
-        `Plane ${count(i)}: ${count(n)} ${plural(n, 'point')}${reached ? ', goal reached' : ''}`,
+        `Plane ${count(i)}: ${counted(n, 'point')}${reached ? ', goal reached' : ''}`,
       away: 'Put away',
       before: 'Before',
       after: 'After',
@@ -209,7 +209,7 @@ export default {
     heading: 'This lesson file cannot be used',
     sent: 'The lesson in the link',
     reading: (name) => `${name} is being checked…`,
-    count: (n) => `${count(n)} ${plural(n, 'mistake')}:`,
+    count: (n) => `${counted(n, 'mistake')}:`,
     line: (line) => `Line ${line}`,
     write: 'Put it right at the writing desk',
     help: 'docs/lessons.md says what a lesson may contain.',

@@ -1,8 +1,8 @@
 // The words of the view 'Which method when'.
 
-import { count, number, plural } from '../format.ts';
+import { count, number, percent } from '../format.ts';
+import { counted } from './plural.ts';
 
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
 /** The name of a condition; its numbers are inserted by the caller, as fields or as text. */
 const ROWS: Record<string, (n: (name: string) => any) => any[]> = {
   clean: () => ['numeric: two inputs decide'],
@@ -24,12 +24,12 @@ const NAMES: Record<string, (v: (name: string) => number) => string> = {
   deep: (v) => `tree, depth ${v('depth')}`,
   svm: () => 'SVM',
 };
-const plain = (v: (name: string) => number) => (name: string) =>
+export const plain = (v: (name: string) => number) => (name: string) =>
   name === 'share' ? percent(v(name)) : count(v(name));
 const wrong = ({ wrong, examples }: { wrong: number; examples: number }) => `${wrong} of ${examples}`;
 
 const AT: Record<string, (at: number) => string> = {
-  inputs: (at) => `With ${at} ${plural(at, 'input')} of noise:`,
+  inputs: (at) => `With ${counted(at, 'input')} of noise:`,
   size: (at) => `With ${at} training examples:`,
 };
 

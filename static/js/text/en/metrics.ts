@@ -1,6 +1,7 @@
 // The words of the metrics view.
 
 import { count, number } from '../format.ts';
+import { counted } from './plural.ts';
 
 /** A class by its number, or its name. */
 const ofClass = (c: string | number) => (/^[+\u2212]?\d+$/.test(String(c)) ? `class ${c}` : c);
@@ -108,7 +109,7 @@ const words = {
     positive: 'To be detected, +:',
     empty: () => 'There are no pairs yet.',
     cells: (row, n) =>
-      `Row ${row} has ${n === 1 ? 'one cell' : `${n} cells`}; a pair has two, between commas, semicolons, tabs or blanks.`,
+      `Row ${row} has ${counted(n, 'cell')}; a pair has two, between commas, semicolons, tabs or blanks.`,
     rows: (n, most) => `These are ${count(n)} pairs; at most ${count(most)} are possible.`,
     classes: (n, most) => `These are ${count(n)} classes; at most ${count(most)} are possible.`,
     letters: (n, most) => `These are ${count(n)} letters; at most ${count(most)} are possible.`,

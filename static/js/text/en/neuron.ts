@@ -1,7 +1,7 @@
 // The words of the view 'neuron'.
 
 import { count, label, number, vector } from '../format.ts';
-import { counted } from './run.ts';
+import { counted } from './plural.ts';
 
 const where: Record<string, string> = {
   hovered: 'pointed at',

@@ -1,7 +1,8 @@
 // What to try next, where a run has ended.
 
 import { number } from '../format.ts';
-import { counted, within } from './run.ts';
+import { counted } from './plural.ts';
+import { within } from './run.ts';
 
 /** What to try where a run has ended. */
 export const next = {

@@ -1,9 +1,9 @@
 // The sentences about opened files and tables.
 
 import { number } from '../format.ts';
-import { counted } from './run.ts';
+import { counted } from './plural.ts';
 
-const megabytes = (bytes: number) => `${number(bytes / 1e6, 3)} MB`;
+export const megabytes = (bytes: number) => `${number(bytes / 1e6, 3)} MB`;
 
 export const open = {
   mayNot: 'Only whoever leads the class can open examples here.',

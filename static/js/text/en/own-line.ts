@@ -1,12 +1,10 @@
 // The words of 'Your line': a line that the visitor moves, and its quality.
 
-import { lowered, number } from '../format.ts';
+import { lowered, number, percent } from '../format.ts';
 
 const MOST_TERMS = 4; // of a sum that is written out
 /** `index`: of a w; null: b */
-const nameOf = (index: number | null) => (index === null ? 'b' : `w${lowered(index)}`);
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
-
+export const nameOf = (index: number | null) => (index === null ? 'b' : `w${lowered(index)}`);
 export default {
   heading: 'Your line',
   close: 'Put your line away',
@@ -57,7 +55,7 @@ export default {
     `${nameOf(index)} must be 0, or from 10⁻¹² to 10¹² in size; it stays ${number(stays)}.`,
 };
 
-function term(value: number, name: string, first = false) {
+export function term(value: number, name: string, first = false) {
   const size = number(Math.abs(value));
   const sign = value < 0 ? '−' : first ? '' : '+';
   return `${sign}${first ? '' : ' '}${size}${name ? ` ${name}` : ''}`;

@@ -1,7 +1,7 @@
 // The sentences about a visitor's table before its examples are used.
 
 import { count, number } from '../format.ts';
-import { counted } from './run.ts';
+import { counted, plural } from './plural.ts';
 
 const MOST_NAMES = 12; // that are listed one by one
 
@@ -29,7 +29,7 @@ export default {
   counts: (n, left?: number) =>
     left === undefined
       ? `${counted(n, 'row')}.`
-      : `${counted(n, 'row')} ${n === 1 ? 'is' : 'are'} taken${left ? `, ${count(left)} left out` : ''}.`,
+      : `${counted(n, 'row')} ${plural(n, { one: 'is', other: 'are' })} taken${left ? `, ${count(left)} left out` : ''}.`,
   sentences: (n) => `${counted(n, 'tagged sentence')}.`,
   classIs: ([positive, negative]) => `${positive} is +, ${negative} is −.`,
   classes: (names) => `Classes: ${listed(names)}.`,

@@ -1,6 +1,6 @@
 // The sentences of the page, by code and parameters. Another language would be another folder with these names.
 
-import { count, label, lowered, number, plural, vector } from '../format.ts';
+import { count, label, lowered, number, vector } from '../format.ts';
 import { glossary, terms } from './glossary.ts';
 import { files, noCode, runs } from './files.ts';
 import help from './help.ts';
@@ -12,12 +12,13 @@ import parameters from './parameters.ts';
 import { paper } from './paper.ts';
 import { open } from './open.ts';
 import hints from './hints.ts';
+import { counted, noun } from './plural.ts';
 import { dock, moments, reference, stepping, turning, views } from './views.ts';
 import { next } from './next.ts';
-import { announced, counted, ending, equation, separator, soFar, verdict, within } from './run.ts';
+import { announced, ending, equation, separator, soFar, verdict, within } from './run.ts';
 
 /** Numbers with their names, as many as can be read at a glance. */
-const named = (x: Numbers, names?: { inputs?: string[] }) =>
+export const named = (x: Numbers, names?: { inputs?: string[] }) =>
   names?.inputs && x.length <= 4
     ? names.inputs.map((name, j) => `${name} = ${number(x[j])}`).join(', ')
     : vector(x, 4);
@@ -35,9 +36,9 @@ const timeline = {
   short: (epoch, n) => `${ordinal(epoch)}${n === null ? '' : `: ${count(n)}`}`,
   round: (round) => `round ${count(round)}`,
   number: (round) => count(round),
-  again: (round, n, what) => `round ${count(round)}, the same ${NUMERALS[n] ?? count(n)} ${plural(n, what)}`,
+  again: (round, n, what) => `round ${count(round)}, the same ${NUMERALS[n] ?? count(n)} ${noun(n, what)}`,
   times: (epochs, marked) =>
-    `${count(epochs)} ${epochs === 1 ? 'time' : 'times'} round${epochs && marked ? ', one bar each, one dash a mistake' : ''}`,
+    `${counted(epochs, 'time')} round${epochs && marked ? ', one bar each, one dash a mistake' : ''}`,
   now: (epoch, n, made, of) =>
     `${made < of ? 'now, the' : 'the'} ${ordinal(epoch)}: ${n === null ? '' : `${n === 0 ? 'no mistakes' : mistakes(n)} in `}${made < of ? `${count(made)} of its ` : 'its '}${counted(of, 'visit')}`,
 } satisfies Sentences;

@@ -4,7 +4,7 @@ import { count, number, vector } from '../format.ts';
 
 const MOST = 8; // weights that are written out
 
-const weights: (letter: string, w: Numbers, b: number | null) => string = (letter, w, b) =>
+export const weights: (letter: string, w: Numbers, b: number | null) => string = (letter, w, b) =>
   `{w|${letter} = ${vector(w, MOST)}}${b === null ? '' : `, {b|b = ${number(b)}}`}`;
 
 export const paper = {

@@ -2,9 +2,7 @@
 
 import { quantity } from '../marked.ts';
 import { within } from './run.ts';
-import { number } from '../format.ts';
-
-const percent = (share: number) => `${number(share * 100, 3)}\u202f%`;
+import { percent } from '../format.ts';
 
 const words = {
   heading: 'Settings',

@@ -8,7 +8,7 @@ const sentence = (reason: string | null) =>
   reason
     ? `${/^\w /.test(reason) && !/^a /.test(reason) ? reason[0] : reason[0].toUpperCase()}${reason.slice(1)}.`
     : '';
-const signed = (value: number) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
+export const signed = (value: number) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
 
 const words = {
   sentence,

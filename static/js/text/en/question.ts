@@ -1,5 +1,7 @@
 // The words of questions to a class: predict, then reveal; and the lecturer's own question.
 
+import { noun, plural } from './plural.ts';
+
 export const question = {
   button: 'Ask',
   ask: 'ask the class',
@@ -26,10 +28,10 @@ export const question = {
   /** For the lecturer's own question. */
   choice: (words) => words,
   class: (y, task) => (task === 'multiclass' ? String(y) : y > 0 ? '+' : '\u2212'),
-  answered: (count, here = 0) =>
-    here > count ? `of ${here} have answered` : count === 1 ? 'answer' : 'answers',
+  answered: (count, here = 0) => (here > count ? `of ${here} have answered` : noun(count, 'answer')),
   /** About students who joined after the question was opened. */
-  late: (count) => `${count} more, who came later, ${count === 1 ? 'is' : 'are'} counted one by one`,
+  late: (count) =>
+    `${count} more, who came later, ${plural(count, { one: 'is', other: 'are' })} counted one by one`,
   veiled: 'known once the question is answered',
   lineAsked: 'The class taps where the line will be after the next update.',
   lineTap: 'Tap the plane where the line will be after the next update.',

@@ -1,24 +1,22 @@
 // The sentences about a scenario, a run and its steps.
 
-import { count, label, number, plural, UNREAD, vector } from '../format.ts';
+import { count, label, number, UNREAD, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
+import { counted, noun, plural } from './plural.ts';
 
 /** A bound, exact or rounded. */
 export const bounded = (bound: number | { about: number } | null) =>
   typeof bound === 'object' && bound ? `about ${count(bound.about)}` : count(bound);
 
 const atMost = (bound: number | { about: number }, what: string) =>
-  `at most ${bounded(bound)} ${plural(Number(bound), what)}`;
-
-export const counted = (n: number, one: string, many: string | undefined = undefined) =>
-  `${count(n)} ${plural(n, one, many)}`;
+  `at most ${bounded(bound)} ${noun(Number(bound), what)}`;
 
 /** A label within a sentence: in lower case, unless it is a name or initials. */
 export const within = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 
 /** A limit of the scenario, as a number that can be changed in place. */
-const limit = (place: string, n: number, one: string) => `${quantity(place, count(n))} ${plural(n, one)}`;
+const limit = (place: string, n: number, one: string) => `${quantity(place, count(n))} ${noun(n, one)}`;
 
 /** A prediction at a point. */
 export const prediction = (said: any, task: Task) =>
@@ -86,7 +84,7 @@ const separated = (space: Space) =>
       : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
 
 /** R² / δ²: its whole part in full and one digit more, unless it is too long to read. */
-const ratio = (radius: number, delta: number, factor: number, bound: number | { about: number }) => {
+export const ratio = (radius: number, delta: number, factor: number, bound: number | { about: number }) => {
   const value = factor * (radius / delta) ** 2;
   if (typeof bound === 'object') return number(value, 3);
   if (value >= UNREAD) return count(value);
@@ -107,7 +105,10 @@ export const verdict = {
       [validation, 'validation'],
     ]
       .filter(([n]) => n)
-      .map(([n, what]) => `${counted(Number(n), 'point')} ${n === 1 ? 'is' : 'are'} kept apart for ${what}`)
+      .map(
+        ([n, what]) =>
+          `${counted(Number(n), 'point')} ${plural(Number(n), { one: 'is', other: 'are' })} kept apart for ${what}`,
+      )
       .join(', ') + (drawn ? ': hollow.' : '.'),
   waiting: ({ task }) =>
     task === 'regression'
@@ -120,7 +121,7 @@ export const verdict = {
   canJust: (space) => `${separated(space)}, but there is little room for it.`,
   finds: (learner, bound, what, task) => {
     const pronouns: Record<string, string> = { sequence: 'such', multiclass: 'how' };
-    return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${bounded(bound)}** [${plural(bound, what)}|${what}].`;
+    return `${subject(learner)} finds ${pronouns[task] ?? 'one'} after at most **${bounded(bound)}** [${noun(bound, what)}|${what}].`;
   },
   /** Where a score of 0, or a tie between classes, need not be a mistake. */
   stops: (learner, bound, what, task) => {
@@ -128,11 +129,11 @@ export const verdict = {
       sequence: 'with other tags that score as high',
       multiclass: 'with scores that are equal',
     };
-    return `${subject(learner)} stops after at most **${bounded(bound)}** [${plural(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
+    return `${subject(learner)} stops after at most **${bounded(bound)}** [${noun(bound, what)}|${what}], perhaps ${ties[task] ?? 'with points on the boundary'}.`;
   },
   /** For an order that is a list: it may end before weights are found. */
   makes: (learner, bound, what) =>
-    `${subject(learner)} makes at most **${bounded(bound)}** [${plural(bound, what)}|${what}], whatever the order.`,
+    `${subject(learner)} makes at most **${bounded(bound)}** [${noun(bound, what)}|${what}], whatever the order.`,
   cannot: (space) =>
     space.task === 'sequence'
       ? 'No weights tag all words of these right.'
@@ -224,13 +225,13 @@ const NUMERALS = 'no one two three four five six seven eight nine ten eleven twe
 
 export const soFar = {
   heading: 'So far',
-  sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
-  enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
+  sofar: (n, what) => `[${noun(n, what)}|${what}] so far`,
+  enough: (n, what) => `[${noun(n, what)}|${what}] ${plural(n, { one: 'was', other: 'were' })} enough.`,
   ofAtMost: (bound) => `of at most ${bounded(bound)}`,
   boundWas: (bound) => `The bound was ${bounded(bound)}.`,
-  turned: (n) => (n === 1 ? 'The mistake turned the line:' : 'Each mistake turned the line:'),
+  turned: (n) => plural(n, { one: 'The mistake turned the line:', other: 'Each mistake turned the line:' }),
   round: 'round',
-  same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,
+  same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${noun(n, what)}|${what}]`,
   turn: (update) => `Go to mistake ${count(update)}`,
   nothing: 'nothing learned yet',
   waiting: 'counting votes…',

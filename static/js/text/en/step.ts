@@ -1,14 +1,15 @@
 // The words of the view 'This step'.
 
-import { count, label, number, plural, times, vector } from '../format.ts';
+import { count, label, number, times, vector } from '../format.ts';
 import { quantity } from '../marked.ts';
-import { counted, prediction, within } from './run.ts';
+import { counted, noun, plural } from './plural.ts';
+import { prediction, within } from './run.ts';
 
 /** w, b, v and c */
 const together = (names: string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
-const nameOf: (key: string, name: string, value: number) => string = (key, name, value) =>
+export const nameOf: (key: string, name: string, value: number) => string = (key, name, value) =>
   key === 'learner.rate' && value === 1 ? name.replace(/ η$/, '') : name;
 
 const words = {
@@ -37,14 +38,17 @@ const words = {
   beforeTags: (tags, kept, given) =>
     `${count(tags)} tags and ${counted(kept, 'word')}: ${given ? 'each feature with its start weight' : 'every weight 0'}`,
   sentence: (epoch, example, words) => `[epoch] ${count(epoch)}, sentence ${count(example + 1)}: “${words}”`,
-  wrongWords: (n, of) => `${count(n)} of ${count(of)} ${plural(of, 'word')} wrong`,
+  wrongWords: (n, of) => `${count(n)} of ${counted(of, 'word')} wrong`,
   feature: {
     word: (word, tag) => `${word}/${tag}`,
     after: (before, tag) => `${before}→${tag}`,
   },
   moreFeatures: (n) => ` and ${count(n)} more`,
   cancels: (n) =>
-    `${n === 1 ? '1 feature is' : `${count(n)} features are`} in both and cancel${n === 1 ? 's' : ''}.`,
+    plural(n, {
+      one: '1 feature is in both and cancels.',
+      other: `${count(n)} features are in both and cancel.`,
+    }),
   beforeUnits: (units, hasBias, output) =>
     [
       ...units.map(
@@ -117,7 +121,7 @@ const words = {
         : `${count(n)} examples were mistakes; the rate times the sum of y times their features is added`,
   looking: (visit, length) => `[visit] ${count(visit)} of ${count(length)}: it looks at all examples first`,
   fitted: 'Fitted at the end of the first epoch, from all examples at once',
-  supports: (n) => `${count(n)} [${plural(n, 'support vector')}|support vector]: the other examples could go`,
+  supports: (n) => `${count(n)} [${noun(n, 'support vector')}|support vector]: the other examples could go`,
   fetching: 'Fetching this step…',
   voters: (n) => `of ${counted(n, 'vote')}`,
   survivors: 'How long each of the newest weight vectors has survived',

@@ -1,14 +1,15 @@
 // The words of the table of examples.
 
 import { number } from '../format.ts';
-import { counted, soFar } from './run.ts';
+import { counted } from './plural.ts';
+import { soFar } from './run.ts';
 
 const LABELS: Record<string, string> = {
   binary: '+1 or −1',
   multiclass: 'a class: 0, 1, 2, …',
   regression: 'a number',
 };
-const label = (y: number, task: Task) =>
+export const label = (y: number, task: Task) =>
   task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
 /** The error, as in the verdict. */

@@ -1,8 +1,9 @@
 // The words of the trellis.
 
-import { count, number, plural } from '../format.ts';
+import { count, number } from '../format.ts';
+import { counted } from './plural.ts';
 
-const plus = (value: number) => `${value < 0 ? '−' : '+'} ${number(Math.abs(value), 3)}`;
+export const plus = (value: number) => `${value < 0 ? '−' : '+'} ${number(Math.abs(value), 3)}`;
 
 const words = {
   label: (sentence) => `Trellis of “${sentence}”: words across, tags down`,
@@ -21,7 +22,7 @@ const words = {
   },
   found: (tags, score) => `Found, score ${number(score, 3)}: ${tags}`,
   right: (tags, score) => `Right, score ${number(score, 3)}: ${tags}`,
-  wrong: (n, of) => (n ? `${count(n)} of ${count(of)} ${plural(of, 'word')} wrong.` : 'All right.'),
+  wrong: (n, of) => (n ? `${count(n)} of ${counted(of, 'word')} wrong.` : 'All right.'),
   filling: (filled, of) => `Word ${count(filled)} of ${count(of)}: with each tag the best way to it.`,
   tap: 'Tap the tag that each word will get.',
   cell: (word, tag, after) => `${word} as ${tag}${after ? ', after' : ''}`,

@@ -153,7 +153,7 @@ export const stepping = {
   lit: (i, n) => `example ${i + 1} of ${count(n)}`,
 } satisfies Sentences;
 
-const outOf = ({ examples, wrong, MSE }: Errors) =>
+export const outOf = ({ examples, wrong, MSE }: Errors) =>
   wrong === undefined
     ? MSE === null || MSE === undefined
       ? '∞'

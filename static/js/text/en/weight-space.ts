@@ -1,7 +1,7 @@
 // The words of the view 'weight space'.
 
 import { count, number, vector } from '../format.ts';
-import { counted } from './run.ts';
+import { counted } from './plural.ts';
 
 const words = {
   multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',

@@ -1,6 +1,7 @@
 // The words of the view 'Words'.
 
-import { count, label, plural } from '../format.ts';
+import { count, label } from '../format.ts';
+import { counted, plural } from './plural.ts';
 
 const WHICH: Record<string, (i: number) => string> = {
   typed: () => 'Your message, by the weights that predict',
@@ -21,14 +22,12 @@ const words = {
   tie: 'The score is exactly 0: a tie.',
   mistake: 'A mistake.',
   update: 'An update.',
-  only: (n) => `Only ${n === 1 ? 'its one word' : `its ${count(n)} words`} move${n === 1 ? 's' : ''}:`,
+  only: (n) => plural(n, { one: 'Only its one word moves:', other: `Only its ${count(n)} words move:` }),
   nothing: 'No update: every weight stays.',
   weights: (name) => (name === null ? 'The weights' : `The weights of ${name}`),
   weightsOf: 'weights of',
   moved: (moved, p) =>
-    moved === null
-      ? `${count(p)} ${plural(p, 'weight')}`
-      : `${count(moved)} of ${count(p)} ${plural(p, 'weight')} ever moved`,
+    moved === null ? counted(p, 'weight') : `${count(moved)} of ${counted(p, 'weight')} ever moved`,
   fresh: 'new',
   search: 'Find a word',
   searchHint: 'letters of it; empty: the largest weights',

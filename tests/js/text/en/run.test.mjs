@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   announced,
-  counted,
   ending,
   prediction,
   separator,
   soFar,
   verdict,
 } from '../../../../static/js/text/en/run.ts';
+import { counted } from '../../../../static/js/text/en/plural.ts';
 
 test('a noun goes with its count', () => {
   assert.deepEqual([counted(1, 'visit'), counted(12345, 'visit')], ['1 visit', '12\u202f345 visits']);
