@@ -1,4 +1,4 @@
-"""Write docs/learners.md and the tables of docs/scenario.md, docs/lessons.md and docs/settings.md; with ``--schema``
+"""Write docs/learners.md and the tables of docs/scenario.md, lessons.md, settings.md and protocol.md; with ``--schema``
 the JSON Schema alone.
 
 The schema, docs/scenario.schema.json, is not kept: ``make build`` makes it.
@@ -57,6 +57,21 @@ def settings_text() -> str:
     return with_tables((ROOT / "docs" / "settings.md").read_text(), {"settings": "\n".join(rows)})
 
 
+def protocol_text() -> str:
+    """docs/protocol.md as it should be."""
+    from app.config import Settings
+    from app.web.sockets.answers import ERRORS, FIELDS
+    from app.web.sockets.events import events
+
+    head = "| event | payload | answer | also refused with | cost |\n|---|---|---|---|---|"
+    rows = (
+        f"| `{event.name}` | {', '.join(event.fields) or '`{}`'} | {FIELDS[event.name] or '`{}`'} "
+        f"| {ERRORS.get(event.name, '')} | {event.cost:g} |"
+        for event in events(Settings())
+    )
+    return with_tables((ROOT / "docs" / "protocol.md").read_text(), {"events": "\n".join((head, *rows))})
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["--schema"]:
         (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
@@ -65,3 +80,4 @@ if __name__ == "__main__":
         (ROOT / "docs" / "lessons.md").write_text(lessons_text())
         (ROOT / "docs" / "settings.md").write_text(settings_text())
         (ROOT / "docs" / "scenario.md").write_text(page_text())
+        (ROOT / "docs" / "protocol.md").write_text(protocol_text())

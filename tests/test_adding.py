@@ -245,6 +245,7 @@ def served() -> Iterator[Callable[[Path], Server]]:
 
 def test_an_event_answers_over_a_socket(copy: Path, served: Callable[[Path], Server]) -> None:
     follow("A socket event", copy)
+    done(copy, sys.executable, "scripts/write_docs.py")
     holds_in(copy, "tests/server/test_docs.py")
     with Visitor(served(copy).url) as visitor:
         visitor.join(document={"data": AND, "order": {"name": "given"}})

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,6 +23,17 @@ from tests.sentences import check_sentence
 
 PUSHED = ("run", "end", "facts", "playhead", "lesson", "class", "error")
 PATIENCE = 30.0  # seconds for anything to come, beside whatever else the machine does
+
+PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
+OF_EVERY_ANSWER = {"ok", "version", "visit", "columns", "data"}
+DESCRIBED_BELOW = ("run", "chunk")  # answers that have a section of their own
+
+
+@cache
+def documented() -> dict[str, set[str]]:
+    """The fields of the answer to each event, and the words around them, by the table of the protocol."""
+    rows = re.findall(r"^\| `([a-z-]+)` \|.*\|(.*)\|.*\| \d+ \|$", PROTOCOL.read_text(), re.MULTILINE)
+    return {name: set(re.findall(r"\w+", answer)) for name, answer in rows}
 
 
 def columns(message: dict[str, Any]) -> dict[str, np.ndarray]:
@@ -94,6 +108,7 @@ class Visitor:
         """Send an event that must be granted."""
         reply = self.ask(name, *payload)
         assert reply["ok"] is True, reply
+        assert name in DESCRIBED_BELOW or set(reply) - OF_EVERY_ANSWER <= documented()[name], name
         return reply
 
     def join(self, **fields: Any) -> dict[str, Any]:

@@ -42,6 +42,76 @@ def packed(message: Message) -> dict[str, Any]:
     return {**fields, "columns": layout, "data": data}
 
 
+# The table of events in docs/protocol.md: what an answer has, and the errors that not every event has.
+
+FIELDS = {
+    "join": "token, room, version, document, playhead, lesson, time, class?",
+    "edit": "version, document_hash",
+    "knock": "",
+    "lesson": "lesson",
+    "line": "lesson",
+    "invite": "urls, why, qr",
+    "people": "people, devices, removed",
+    "submissions": "submissions",
+    "archive": "column archive",
+    "rescue": "rescue, seconds",
+    "playhead": "playhead",
+    "run": "a run and its end",
+    "chunk": "a block",
+    "order": "epoch; column order",
+    "grid": "p, exact; column phi",
+    "tally": "column score",
+    "votes": "column score",
+    "reference": "training, test, operations; column label",
+    "probe": "predictors; column phi",
+    "counts": "columns mistakes, updates",
+    "other-order": "order, mistakes, own",
+    "goal": "reached, predicates",
+    "methods": "document, cells, or places",
+    "page": "column page",
+    "metrics": "updates, mistakes, training, test",
+    "roc": "training, test",
+    "code": "kind, files",
+    "worksheet": "title, size, pages",
+    "epochs": "bucket; columns by epoch",
+    "course": "columns along the run",
+    "try": "mistakes, updates, end, stopped_by, radius, margin, bound, bound_about, bound_of, separable, reasons",
+    "answer": "right, answer, why, wrong, then",
+    "lesson-file": "lesson",
+    "planes": "count, reached, first, planes, all?",
+    "reach": "reached, predicates",
+    "hand-in": "right, answer, why, wrong, then",
+    "qr": "urls, why, qr",
+    "clock": "time",
+}
+
+ERRORS = {
+    "join": "protocol, full, no-class, rescue, the document's errors",
+    "edit": "nothing-to-undo, nothing-to-redo, the document's errors",
+    "knock": "no-class",
+    "lesson": "no-class, no-question, not-allowed",
+    "line": "no-class, not-allowed",
+    "invite": "no-class, not-allowed",
+    "people": "no-class, not-allowed",
+    "submissions": "no-class, not-allowed",
+    "archive": "no-class, not-allowed",
+    "rescue": "no-class, not-allowed",
+    "playhead": "not-allowed, question-open",
+    "run": "the document's errors",
+    "reference": "the document's errors",
+    "page": "unbuilt",
+    "roc": "two-classes",
+    "worksheet": "missing",
+    "try": "the document's errors",
+    "answer": "lesson, question-open",
+    "lesson-file": "lesson, too-long",
+    "planes": "no-class, not-allowed, no-question",
+    "reach": "no-class, no-question",
+    "hand-in": "no-class, no-question, lesson",
+    "qr": "too-long",
+}
+
+
 # Estimated sizes of answers in bytes, from the room and the request's payload.
 
 

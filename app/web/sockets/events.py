@@ -1,4 +1,4 @@
-"""The table of events that a browser may send, with their checks and handlers; a test compares docs/protocol.md."""
+"""The table of events that a browser may send, with their checks and handlers; docs/protocol.md has it as a table."""
 
 from __future__ import annotations
 
