@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "unicodedata",
     "contextvars",  # the language of a request
     "copy",  # of a learner whose examples have weights
-    "importlib", "inspect", "logging",  # menus: entries of installed packages, and why one is left out
+    "importlib", "inspect", "logging", "pkgutil",  # menus: entries of installed packages, and why one is left out
     "tomllib",  # presets that are tables
     # tables as bytes in memory: read by their libraries, and no file is opened
     "codecs", "io", "openpyxl", "pathlib", "warnings", "zipfile", "zlib",

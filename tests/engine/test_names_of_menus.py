@@ -23,13 +23,9 @@ PAGE = "what the page is told, or a document says, by that name"
 SCIKIT = "scikit-learn's word"
 OTHER = "another thing of the same name"
 BEYOND = "predictors of which all is known beyond a cycle"
-COMPILES = "the run that compiles its loops"
 #: Where a name stands all the same, and why.
 EXCEPTIONS = {
     ("api/estimators.py", "logistic"): "a loss of that name",
-    ("warm.py", "soft-margin-svm"): COMPILES,
-    ("warm.py", "linear"): COMPILES,
-    ("warm.py", "rbf"): COMPILES,
     ("engine/data/examples.py", "words"): DOCUMENT,
     ("engine/run/method_table.py", "last"): DOCUMENT,
     ("engine/run/method_table.py", "averaged"): DOCUMENT,

@@ -30,8 +30,9 @@ class Kind:
         return Kind(lambda types: self(types)(*(kind(types) for kind in arguments)))
 
 
-def array(kind: Kind, dimensions: int) -> Kind:
-    return Kind(lambda types: types.Array(kind(types), dimensions, "C"))
+def array(kind: Kind, dimensions: int, readonly: bool = False) -> Kind:
+    """An array's type; a loop that takes a read-only one takes any."""
+    return Kind(lambda types: types.Array(kind(types), dimensions, "C", readonly=readonly))
 
 
 def record(kinds: tuple[Kind, ...], of: type) -> Kind:
@@ -59,6 +60,8 @@ I4 = Kind(lambda types: types.int32)
 F8_1 = array(F8, 1)
 F8_2 = array(F8, 2)
 F8_3 = array(F8, 3)
+READ_F8_1 = array(F8, 1, readonly=True)
+READ_F8_2 = array(F8, 2, readonly=True)
 I4_1 = array(I4, 1)
 I4_2 = array(I4, 2)
 I8_1 = array(I8, 1)

@@ -20,6 +20,7 @@ from math import sqrt
 
 import numpy as np
 
+from ..compiled.arguments import F8, F8_1, F8_2, I8, READ_F8_1, READ_F8_2, several
 from ..core.compiler import compiled
 
 # The soft margin's optimum by an interior point method, where examples span few dimensions.
@@ -147,7 +148,7 @@ def _products_ahead(alpha, room, slack, xi, d_alpha, d_slack, d_xi, share):
     return ahead
 
 
-@compiled(error_model="numpy")
+@compiled(several(F8_1, F8_1, F8_1, F8_1)(READ_F8_2, READ_F8_1, F8, READ_F8_1, I8), error_model="numpy")
 def interior_point(z, y, C, weights, most):
     """(w (r,), alpha (n,), slack s (n,), xi (n,)) near the optimum, after at most ``most`` steps.
 
@@ -246,7 +247,7 @@ def interior_point(z, y, C, weights, most):
 _FLAT = 1e-12  # curvature in place of none, relative to K
 
 
-@compiled(error_model="numpy")
+@compiled(F8_1(READ_F8_2, READ_F8_1, READ_F8_1), error_model="numpy")
 def errors_of(gram, y, beta):
     """y_i - sum of beta_j K_ij, float64 (n,)."""
     error = y.copy()
@@ -257,7 +258,7 @@ def errors_of(gram, y, beta):
     return error
 
 
-@compiled(error_model="numpy")
+@compiled(I8(READ_F8_2, READ_F8_1, READ_F8_1, F8_1, F8_1, F8, I8), error_model="numpy")
 def pair_ascent(gram, y, most_of, beta, error, tolerance, most):
     """Steps that were made until no two examples' errors contradict each other by more than ``tolerance``, or ``most``.
 
@@ -338,12 +339,13 @@ def of_features(phi: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray | 
 
     ``weights`` (n,): C is multiplied by the weight of the example.
     """
+    phi = np.ascontiguousarray(phi)
     n, p = phi.shape
     weights = np.ones(n) if weights is None else weights
     mean = phi.mean(axis=0)
     centred = phi - mean
     unit = _unit(sqrt(float((centred**2).sum(axis=1).max())), C)
-    z = np.column_stack([centred / unit, np.ones(n)])
+    z = np.ascontiguousarray(np.column_stack([centred / unit, np.ones(n)]))
     if n * (p + 1) ** 2 / 2 * _STEPS <= MOST_WORK:
         w, alpha, slack, xi = interior_point(z, y, C * unit * unit, weights, 2 * _STEPS)
         beta = _cleaned(alpha, slack, xi, y, C * unit * unit * weights)
@@ -375,6 +377,7 @@ def of_kernel(gram: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray | N
     """The soft margin of images with products gram (n, n) and labels y (n,) of +1 and -1, both there; ``weights`` as in
     :func:`of_features`."""
     weights = np.ones(len(y)) if weights is None else weights
+    gram = np.ascontiguousarray(gram)
     means = gram.mean(axis=0)
     mean = float(means.mean())
     unit = _unit(sqrt(max(0.0, float((gram.diagonal() - 2 * means + mean).max()))), C)
@@ -382,7 +385,7 @@ def of_kernel(gram: np.ndarray, y: np.ndarray, C: float, weights: np.ndarray | N
     images, rest = _images(gram, means, mean, unit, min(most, len(y)))
     beta = np.zeros(len(y))
     if rest <= _SMALL:
-        z = np.column_stack([images, np.ones(len(y))])
+        z = np.ascontiguousarray(np.column_stack([images, np.ones(len(y))]))
         _, alpha, slack, xi = interior_point(z, y, C * unit * unit, weights, 2 * _STEPS)
         beta = _cleaned(alpha, slack, xi, y, C * unit * unit * weights) / unit / unit
     return _ascended(gram, y, C, weights, beta)
@@ -487,7 +490,7 @@ def _cleaned(
     return beta
 
 
-@compiled(error_model="numpy")
+@compiled(F8_1(READ_F8_2, READ_F8_1), error_model="numpy")
 def products(matrix, vector):
     """matrix (n, p) times vector (p,) as if summed in twice the digits: what roundings leave out is added up beside (T.
     Ogita, S. Rump, S. Oishi, Accurate sum and dot product, 2005)."""
@@ -511,7 +514,7 @@ def products(matrix, vector):
     return out
 
 
-@compiled(error_model="numpy")
+@compiled(several(F8_2, F8)(READ_F8_2, READ_F8_1, F8, F8, I8), error_model="numpy")
 def _images(gram, means, mean, unit, most):
     """Pivoted Cholesky of the centred products, in units of ``unit``: images (n, r) of at most ``most`` dimensions, and
     the squared length of the longest part that they leave out."""
