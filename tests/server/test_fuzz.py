@@ -19,8 +19,9 @@ from tests.server.process import Server
 pytestmark = pytest.mark.slow(reason="sends thousands of payloads")
 
 EXAMPLES = 12  # an event
-MESSAGES = 100  # an example
-DRAWN = {"worksheet": 10, "page": 4, "archive": 4}  # the same of what takes a process for a second or two
+MESSAGES = 60  # an example
+# The same of what takes a process for a second or two.
+DRAWN = {"worksheet": 10, "lesson-file": 10, "page": 4, "archive": 4}
 PATIENCE = 60.0  # seconds for all answers of an example
 # Requests under way at once: after an edit the next should know its version, and of a room few variants are worked on.
 AT_ONCE = {
