@@ -33,6 +33,8 @@ MOVED = {
 GENERATED = ("commands.md", "reference.md", "parts.md", *list(MOVED.values())[1:])
 LINK = re.compile(r"\[([^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 PICTURE = re.compile(r"^!\[.*\]\(pictures/learners/([\w-]+)\.svg\)$", re.M)
+#: Below the title of each note in docs/adr.
+DECISION = "*A decision about how Hyperplane is built, for those who change the program.*"
 UNLISTED = "bench"  # a command of a checkout only
 #: A parameter or attribute: name, type, description.
 ENTRY = re.compile(r"^([*\w][\w, *]*)(?: : (.*))?\n((?: {4}.*\n?)+)", re.MULTILINE)
@@ -83,6 +85,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
 
     if uri == "learners.md":
         markdown = PICTURE.sub(r"\g<0>\n\n[Play this run](runs/\1.html)", markdown)
+    if uri.startswith("adr/"):
+        markdown = markdown.replace("\n", f"\n\n{DECISION}\n", 1)
     return LINK.sub(rewritten, markdown)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from ..engine import Trace
 from ..engine.core.errors import ScenarioError
 from ..exports.embedded_metadata import note
-from ..exports.render import THEMES, Pictures, Theme
+from ..exports.render import THEMES, Pictures, Theme, View
 from .table import Table
 
 #: Characters of a picture in a notebook, whose file keeps all of its outputs, and of a scenario that goes along there.
@@ -39,7 +39,7 @@ def visit_of(trace: Trace, at: int | str | None) -> int:
 
 
 def picture(
-    trace: Trace, at: int | str | None, theme: Theme, size: tuple[int, int], view: str | None = None
+    trace: Trace, at: int | str | None, theme: Theme, size: tuple[int, int], view: View | None = None
 ) -> str:
     """An SVG document, in which the scenario travels."""
     visit = visit_of(trace, at)

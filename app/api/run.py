@@ -19,7 +19,7 @@ from . import inputs, words
 from .table import Table
 
 if TYPE_CHECKING:
-    from ..exports.render import Theme
+    from ..exports.render import Theme, View
     from .player import Player
 
 
@@ -168,7 +168,7 @@ class Run(LazyFacts):
         at: int | str | None = None,
         theme: Theme = "light",
         size: tuple[int, int] = (800, 450),
-        view: str | None = None,
+        view: View | None = None,
     ) -> str:
         """The plane, or the trellis of sentences, after ``at`` visits, by default all ("end"), as an SVG document that
         every program opens: ``theme`` 'light', 'dark' or 'print' (safe in greys), ``size`` in px, ``view`` the name of

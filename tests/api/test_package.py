@@ -66,6 +66,7 @@ hyperplane.run("xor", epochs="many")
 fitted = hyperplane.Mira().fit([[0, 1], [1, 0]], [0, 1])
 one: str = fitted.run_.mistakes
 hyperplane.Perceptron(rat=1)
+hyperplane.run("xor").svg(view="vektors")
 hyperplane.Mira(class_weight="balanced")
 hyperplane.Mira().fit([[0, 1]], [0], sample_weight=[1])
 """
@@ -110,6 +111,7 @@ def test_a_caller_is_type_checked(folder: Path) -> None:
     assert 'expression has type "int", variable has type "str"' in found
     assert found.count('variable has type "str"') == 2
     assert 'Unexpected keyword argument "rat" for "Perceptron"' in found
+    assert 'Argument "view" to "svg" of "Run" has incompatible type' in found
     assert 'Unexpected keyword argument "class_weight" for "Mira"' in found
     assert 'Unexpected keyword argument "sample_weight" for "fit"' in found
     assert 'Argument "epochs" to "run" has incompatible type "str"' in found

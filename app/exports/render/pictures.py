@@ -25,7 +25,8 @@ XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 Theme = Literal["light", "dark", "print"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 #: The views whose figures are drawn here (static/js/topics/figures.ts), and of the others why they are not.
-VIEWS = ("centroid", "dot-product", "gradient", "proof", "regression", "vectors")
+View = Literal["centroid", "dot-product", "gradient", "proof", "regression", "vectors"]
+VIEWS: tuple[View, ...] = get_args(View)
 OTHERS = {
     **dict.fromkeys(("step", "words"), "view-of-words"),
     **dict.fromkeys(("bound", "table", "difference"), "view-of-table"),
