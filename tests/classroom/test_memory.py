@@ -19,7 +19,7 @@ from app.engine.run.metrics import evaluation
 
 pytestmark = pytest.mark.slow(reason="fills memory")
 
-EXAMPLES = {"binary": 4_000, "multiclass": 4_000, "regression": 4_000, "sequence": 300}
+EXAMPLES = {"binary": 1_000, "multiclass": 1_000, "regression": 1_000, "sequence": 300}
 OF_A_KERNEL = 400
 WITHIN = 0.15
 

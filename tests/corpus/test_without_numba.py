@@ -7,8 +7,8 @@ import pytest
 from tests.without import run
 
 SAMPLE = 16  # one entry in so many in make test
-PARTS = 8  # of the corpus, of which make test-all runs HALF
-HALF = (0, 3, 5, 6)  # both odd and even ones, as learners and settings take turns
+PARTS = 8  # of the corpus, of which make test-all runs SOME
+SOME = (0, 3)  # an even one and an odd one, as learners and settings take turns
 CORPUS = """
 import json
 from tests.corpus.record import differences, entry_of, nearness
@@ -42,8 +42,8 @@ def test_a_sample_of_the_corpus_runs_the_same_without_numba() -> None:
 
 
 @pytest.mark.slow(reason="trains without numba")
-@pytest.mark.parametrize("part", HALF)
-def test_half_the_corpus_runs_the_same_without_numba(part: int) -> None:
+@pytest.mark.parametrize("part", SOME)
+def test_a_quarter_of_the_corpus_runs_the_same_without_numba(part: int) -> None:
     assert run(CORPUS.format(first=part, every=PARTS), ("numba", "llvmlite")) == [{}, False]
 
 
