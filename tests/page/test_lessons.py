@@ -442,29 +442,3 @@ def test_axe_finds_nothing_in_a_step_or_in_the_list_and_type_has_five_sizes(
     lab.page.get_by_role("button", name="Convergence: all lessons").click()
     lab.page.locator(".lessons-list a").first.wait_for()
     assert violations(lab, axe) == [] and sizeless(lab) == []
-
-
-# Words of a step, and a lesson's name, that are not whole on the screen.
-CUT = """
-() => [...document.querySelectorAll('.course-text, .course-text *, .course-name *')]
-  .filter((each) => !each.closest('.katex') && /auto|scroll|hidden/.test(getComputedStyle(each).overflow))
-  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
-  .map((each) => `${each.className || each.textContent}: ${each.scrollWidth} x ${each.scrollHeight}`)
-"""
-
-
-@pytest.mark.parametrize("name", LESSONS)
-def test_every_step_of_every_lesson_opens_and_at_the_projector_it_is_whole_in_five_sizes_of_type(
-    open_lab: Open, name: str
-) -> None:
-    lab = open_lab(query=f"lesson={name}&projector=1", **PROJECTOR)
-    found = {}
-    for number, content in enumerate(LESSONS[name].steps, 1):
-        lab.wait("s.course?.step === arg", number)
-        assert titled(lab) == content.title
-        lab.settle()
-        assert lab.page.locator(".panel-error").count() == 0
-        found[number] = [*lab.page.evaluate(CUT), *sizeless(lab)]
-        if number < len(LESSONS[name].steps):
-            lab.page.locator(".course-steps button").nth(number).click()
-    assert {number: words for number, words in found.items() if words} == {}

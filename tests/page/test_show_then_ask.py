@@ -1,5 +1,5 @@
 """Every step of every lesson before its answer: nothing on the page tells it, all that is pointed at is there, and its
-text is whole at 1280 x 720."""
+text is whole at 1280 x 720 and at the projector, in five sizes of type."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.test_lessons import CUT, LESSONS
+from tests.page.test_lessons import LESSONS, PROJECTOR, sizeless, titled
 
 PATIENCE = 120_000  # ms: the digits of ten classes take long beside other work
 LEAST = 0.55  # of the width, of the plane while a question is open
@@ -19,6 +19,13 @@ WRITTEN = {
     "hull": "separable",
     "shared": "separable",
 }
+#: Words of a step, and a lesson's name, that are not whole on the screen.
+CUT = """
+() => [...document.querySelectorAll('.course-text, .course-text *, .course-name *')]
+  .filter((each) => !each.closest('.katex') && /auto|scroll|hidden/.test(getComputedStyle(each).overflow))
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => `${each.className || each.textContent}: ${each.scrollWidth} x ${each.scrollHeight}`)
+"""
 #: What is to be seen of the page, by one rule for all steps.
 LOOK = """([tells, targets, named, written]) => {
   const shown = (element) => {
@@ -83,16 +90,22 @@ def look(lab: Lab, ask: Any, targets: list[dict[str, Any]]) -> list[str]:
 def test_before_an_answer_nothing_tells_it_all_that_a_step_points_at_is_there_and_its_text_is_whole(
     open_lab: Open,
 ) -> None:
-    lab = open_lab(query="lesson=points&step=1")
-    lab.page.set_default_timeout(PATIENCE)
+    desk = open_lab(query="lesson=points&step=1")
+    hall = open_lab(query="lesson=points&step=1&projector=1", **PROJECTOR)
     problems = {}
     for name, lesson in LESSONS.items():
         for number, step in enumerate(lesson.steps, 1):
-            lab.page.evaluate("([id, step]) => hyperplane.app.openCourse({ id, step })", [name, number])
-            lab.wait("s.course?.id === arg[0] && s.course.step === arg[1]", [name, number])
-            lab.settle()
+            for lab in (desk, hall):
+                lab.page.set_default_timeout(PATIENCE)
+                lab.page.evaluate("([id, step]) => hyperplane.app.openCourse({ id, step })", [name, number])
+            for lab in (desk, hall):
+                lab.wait("s.course?.id === arg[0] && s.course.step === arg[1]", [name, number])
+                lab.settle()
+                assert titled(lab) == step.title
+                assert lab.page.locator(".panel-error").count() == 0
             targets = [dict(target) for target in step.lab.point_at]
-            found = look(lab, step.lab.ask, targets)
+            found = look(desk, step.lab.ask, targets)
+            found += [f"projector: {words}" for words in (*hall.page.evaluate(CUT), *sizeless(hall))]
             if found:
                 problems[f"{name} {number}"] = found
     assert problems == {}

@@ -333,11 +333,11 @@ HALL_RUNS = ("separable", "several classes", "regression", "64 inputs", "sentenc
     ],
 )
 def test_every_card_opens_with_its_decisive_line_in_sight_and_nothing_is_cut(
-    open_lab: Open, name: str, query: str
+    one_tab: Open, name: str, query: str
 ) -> None:
     document = RUNS.get(name, {"task": "sequence", "data": {"preset": "fish"}})
     width, height = SCREENS[bool(query)]
-    lab = open_lab(document, 4, query, viewport={"width": width, "height": height})
+    lab = one_tab(document, 4, query, viewport={"width": width, "height": height})
     wrong = {}
     for view in VIEWS:
         lab.read("actions.setDock({ views: [...new Set([arg, 'step'])].map((id) => ({ id })) })", view)
