@@ -31,7 +31,7 @@ function beginning({ app, start, join, refused }: Page) {
   const t = app.text.lesson;
   return html`<p>${t.startText}</p>
     <div class="row">
-      <button type="button" class="primary" @click=${start}>${t.start}</button>
+      <button type="button" class="primary" autofocus @click=${start}>${t.start}</button>
     </div>
     <form class="class-join" @submit=${join}>
       <label for="class-join-code">${t.joinText}</label>
@@ -59,7 +59,7 @@ function rules(lesson: Lesson, page: Page) {
   return html`<section class="class-rules">
     <div class="row">
       <strong class="class-code">${written(lesson.code)}</strong>
-      <button type="button" class="small" @click=${page.show}>${t.show}</button>
+      <button type="button" class="small" autofocus @click=${page.show}>${t.show}</button>
       <button
         type="button"
         class="small"

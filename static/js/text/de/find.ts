@@ -138,6 +138,7 @@ export default {
   words,
   heading: 'Suche',
   label: 'Ansicht, Daten, Verfahren, Einstellung, Lektion, Wort oder Taste',
+  hint: 'Ansicht, Daten, Lektion, Wort…',
   none: (query) => `Hier heißt nichts „${query}“.`,
   kinds: {
     view: 'Ansicht',

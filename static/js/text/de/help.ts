@@ -6,7 +6,7 @@ import type { Translation } from '../language.ts';
 const words = {
   heading: 'Hilfe',
   close: 'Schließen',
-  find: 'Finde eine Ansicht, Daten, ein Verfahren, eine Lektion, ein Wort…',
+  find: 'Ansicht, Lektion, Wort… suchen',
   sections: {
     what: 'Was das ist',
     words: 'Wörter',

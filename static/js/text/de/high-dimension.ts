@@ -20,7 +20,7 @@ const words = {
   weightsLabel: (c) =>
     `${c === null ? 'Die Gewichte' : `Die Gewichte der Klasse ${c}`} als Bild. Die Pfeiltasten nach oben und unten gehen durch die Pixel, das mit dem größten Gewicht zuerst.`,
   example: (i, y, task, visited) =>
-    `${visited ? 'Beispiel' : 'gezeigt auf:'} ${count(i + 1)}, ${named(y, task)}`,
+    `${visited ? 'Beispiel' : 'gezeigt: Beispiel'} ${count(i + 1)}, ${named(y, task)}`,
   first: (i, y, task) => `zuerst: Beispiel ${count(i + 1)}, ${named(y, task)}`,
   noExample: 'noch kein Beispiel',
   exampleLabel: 'Das Beispiel als Bild',

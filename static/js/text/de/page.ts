@@ -17,10 +17,9 @@ import { paper } from './paper.ts';
 import parameters from './parameters.ts';
 import { question } from './question.ts';
 import { counted, plural } from './plural.ts';
-import { announced, ending, equation, nounOf, separator, soFar, verdict, within } from './run.ts';
+import { announced, ending, equation, nounOf, separator, soFar, theSame, verdict, within } from './run.ts';
 import { dock, moments, reference, stepping, turning, views } from './views.ts';
 
-const NUMERALS = ['null', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 const mistakes = (n: number) => (n === 0 ? 'kein Fehler' : `${count(n)} Fehler`);
 /** Was die Überschrift zählt. */
 const WORDS: Record<string, string> = { point: 'Punkt', text: 'Text', sentence: 'Satz' };
@@ -32,7 +31,7 @@ const timeline = {
   short: (epoch, n) => `${count(epoch)}.${n === null ? '' : `: ${count(n)}`}`,
   round: (round) => `Runde ${count(round)}`,
   number: (round) => count(round),
-  again: (round, n, what) => `Runde ${count(round)}, dieselben ${NUMERALS[n] ?? count(n)} ${nounOf(what, n)}`,
+  again: (round, n, what) => `Runde ${count(round)}, ${theSame(n, what)} ${nounOf(what, n)}`,
   times: (epochs, marked) =>
     `${counted(epochs, 'Runde', 'Runden')}${epochs && marked ? ', je ein Balken, je Fehler ein Strich' : ''}`,
   now: (epoch, n, made, of) =>
@@ -216,7 +215,7 @@ export const en = {
     },
     where: (k, updates, visit, visits, epoch, again) => ({
       update: `Update ${count(k)}${updates === null ? '' : ` von ${count(updates)}`}`,
-      visit: `Besuch ${count(visit)}${visits === null ? '' : ` von ${count(visits)}`} · ${again ? `Runde ${count(again[0])}: dieselben ${counted(again[1], 'Update')}` : `Epoche ${count(epoch)}`}`,
+      visit: `Besuch ${count(visit)}${visits === null ? '' : ` von ${count(visits)}`} · ${again ? `Runde ${count(again[0])}: ${theSame(again[1], 'update')} ${nounOf('update', again[1])}` : `Epoche ${count(epoch)}`}`,
     }),
   },
 

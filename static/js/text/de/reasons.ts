@@ -10,7 +10,7 @@ const REASONS: [RegExp, string][] = [
   [/^all examples are of one class$/, 'alle Beispiele gehören zu einer Klasse'],
   [/^u lies in the feature space of the kernel$/, 'u liegt im Merkmalsraum des Kerns'],
   [/^a plane half way between two classes is not defined for several$/, 'eine Ebene mitten zwischen zwei Klassen ist für mehrere nicht definiert'],
-  [/^the theorem needs a bias that is learned or zero; with this fixed bias the run may cycle even so$/, 'der Satz braucht einen gelernten Bias oder den Bias 0; mit diesem festen Bias kann der Lauf trotzdem im Kreis gehen'],
+  [/^the theorem needs a bias that is learned or zero; with this fixed bias the run may cycle even so$/, 'der Satz braucht einen gelernten Bias oder den Bias 0; mit diesem festen Bias kann der Lauf trotzdem im Kreis laufen'],
   [/^regression has no classes to separate$/, 'eine Regression hat keine Klassen, die zu trennen wären'],
   [/^it is defined for two classes$/, 'das ist nur für zwei Klassen definiert'],
   [/^it is defined for one line, and a network has several$/, 'das ist nur für eine Gerade definiert, und ein Netz hat mehrere'],

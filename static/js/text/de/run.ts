@@ -20,6 +20,17 @@ const linked = (what: string, n: number) => `[${nounOf(what, n)}|${what}]`;
 const dative = (what: string, n: number) => noun(n, NOUNS[what], what === 'mistake' ? 'Fehlern' : undefined);
 const after = (n: number, what: string) => `${count(n)} ${dative(what, n)}`;
 const epochs = (n: number) => counted(n, 'Epoche');
+/** „bei jedem Besuch“, „alle 4 Besuche“ */
+export const everyVisits = (n: number) =>
+  plural(n, { one: 'bei jedem Besuch', other: `alle ${counted(n, 'Besuch')}` });
+
+const NUMERALS = 'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
+/** „dieselben vier“, „derselbe“: vor „Fehler“ und „Update“ */
+export const theSame = (n: number, what: string) =>
+  plural(n, {
+    one: what === 'mistake' ? 'derselbe' : 'dasselbe',
+    other: `dieselben ${NUMERALS[n] ?? count(n)}`,
+  });
 
 const atMost = (bound: number | { about: number }, what: string) =>
   `höchstens ${bounded(bound)} ${nounOf(what, Number(bound))}`;
@@ -227,8 +238,6 @@ export const verdict = {
       .join(', '),
 } satisfies Translation<typeof english.verdict>;
 
-const NUMERALS = 'null einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
-
 export const soFar = {
   heading: 'Bisher',
   sofar: (n, what) => `[${nounOf(what, n)}|${what}] bisher`,
@@ -238,10 +247,7 @@ export const soFar = {
   turned: (n) =>
     plural(n, { one: 'Der Fehler hat die Gerade gedreht:', other: 'Jeder Fehler hat die Gerade gedreht:' }),
   round: 'Runde',
-  same: (n, what) => {
-    const one = what === 'mistake' ? 'derselbe' : 'dasselbe';
-    return `${plural(n, { one, other: `dieselben ${NUMERALS[n] ?? count(n)}` })} [${nounOf(what, n)}|${what}]`;
-  },
+  same: (n, what) => `${theSame(n, what)} ${linked(what, n)}`,
   turn: (update) => `Zu Fehler ${count(update)}`,
   nothing: 'noch nichts gelernt',
   waiting: 'Stimmen werden gezählt…',
@@ -265,8 +271,8 @@ const taken = (n: number, what: string, bound: number | { about: number } | null
 export const ending = {
   'quiet-epoch': (what) => `Beendet: eine [Runde|epoch] ohne ${what === 'update' ? 'Update' : 'Fehler'}.`,
   cycle: ({ period, period_epochs: rounds }) =>
-    `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}${rounds > 1 ? ` (${epochs(rounds)})` : ''}: Es endet nie.`,
-  returned: ({ period }) => `Die Gewichte wiederholen sich alle ${counted(period, 'Besuch')}.`,
+    `Die Gewichte wiederholen sich ${everyVisits(period)}${rounds > 1 ? ` (${epochs(rounds)})` : ''}: Es endet nie.`,
+  returned: ({ period }) => `Die Gewichte wiederholen sich ${everyVisits(period)}.`,
   largestOfCycle: (norm) => `Größte Norm ${number(norm, 3)}.`,
   absorbed: (lost) => `Hier ist die doppelte Genauigkeit am Ende, nicht der Algorithmus: ${absorbed(lost)}`,
   doubles: 'Ganze Zahlen wurden zu lang: Über Scores nahe 0 entscheidet die doppelte Genauigkeit.',

@@ -21,7 +21,7 @@ const nothing = (text: string) => (text === '' ? 'es ist leer' : `es ist „${te
 
 const words = {
   caption: (n) => `Beispiele: ${rowCount(n)}`,
-  empty: 'Noch keine Punkte: Schreibe den ersten in die leere Zeile, oder füge welche ein.',
+  empty: 'Noch keine Punkte: Schreib den ersten in die leere Zeile, oder füge welche ein.',
   waiting: 'Verbinden…',
   rows: (n, error, last = false) =>
     `${counted(n, 'Beispiel')}${error ? `, ${errorSaid(error)}` : ''}${last ? '; a mit den letzten Gewichten' : ''}`,

@@ -4,6 +4,7 @@ import { count, number, vector } from '../format.ts';
 import type english from '../en/weight-space.ts';
 import type { Translation } from '../language.ts';
 import { counted, plural } from './plural.ts';
+import { everyVisits } from './run.ts';
 
 const words = {
   multiclass:
@@ -32,8 +33,7 @@ const words = {
     whole: 'der ganze Weg',
     step: (sign, size) => `${sign}${size === 1 ? '' : ` ${number(size, 3)}`} z`,
     steps: 'mehrere Beispiele',
-    loop: (updates, visits) =>
-      `die Schleife: ${counted(updates, 'Update')} alle ${counted(visits, 'Besuch')}`,
+    loop: (updates, visits) => `die Schleife: ${counted(updates, 'Update')} ${everyVisits(visits)}`,
     lit: 'y z',
     axis: 'u: das größte δ',
     averaged: 'Mittel',

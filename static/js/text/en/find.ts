@@ -155,6 +155,7 @@ export default {
   words,
   heading: 'Find',
   label: 'A view, points, a learner, a setting, a lesson, a word or a key',
+  hint: 'View, points, lesson, word…',
   none: (query) => `Nothing here is called ‘${query}’.`,
   kinds: {
     view: 'view',

@@ -3,7 +3,7 @@
 const words = {
   heading: 'Help',
   close: 'Close',
-  find: 'Find a view, points, a learner, a lesson, a word…',
+  find: 'Find a view, a lesson, a word…',
   sections: {
     what: 'What this is',
     words: 'Words',

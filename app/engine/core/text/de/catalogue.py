@@ -283,7 +283,7 @@ LEARNERS = {
         "Mehrere Geraden unter einem OR oder einer Mehrheit; bei einem Fehler kippt probeweise die Einheit, die am"
         " nächsten bei 0 liegt.",
     "No theorem: it may get stuck, or go round, though weights without a mistake exist.":
-        "Kein Satz: Es kann hängen bleiben oder im Kreis gehen, obwohl es fehlerfreie Gewichte gibt.",
+        "Kein Satz: Es kann hängen bleiben oder im Kreis laufen, obwohl es fehlerfreie Gewichte gibt.",
     "Learning rate α": "Lernrate α",
     "How much of the way to its new sign a unit goes.":
         "Welchen Teil des Wegs zu ihrem neuen Vorzeichen eine Einheit geht.",

@@ -12,7 +12,7 @@ REASONS = {
     "unwritten": "u liegt im Merkmalsraum des Kerns",
     "plane-of-several": "eine Ebene mitten zwischen zwei Klassen ist für mehrere nicht definiert",
     "fixed-bias": "der Satz braucht einen gelernten Bias oder den Bias 0; mit diesem festen Bias kann der Lauf"
-                  " trotzdem im Kreis gehen",
+                  " trotzdem im Kreis laufen",
     "regression": "eine Regression hat keine Klassen, die zu trennen wären",
     "two-classes": "das ist nur für zwei Klassen definiert",
     "several-units": "das ist nur für eine Gerade definiert, und ein Netz hat mehrere",
