@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, product
 from typing import Any
 
 import numpy as np
@@ -18,8 +18,15 @@ from .sentences import tokens_of
 #: How a text begins that a spreadsheet takes for a formula, or that our guard stands before.
 FORMULA = re.compile(r"'*[=+\-@\t\r]")
 NUMBER = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?", re.ASCII | re.IGNORECASE)
-MISSING = frozenset(("", "?", "-", "na", "n/a", "nan", "null", "none"))
-MISSING_LABELS = frozenset(("", "?", "na", "n/a", "nan"))  # the others may well be a class
+
+
+def _in_any_case(*words: str) -> frozenset[str]:
+    pairs = [list(zip(word, word.upper(), strict=True)) for word in words]
+    return frozenset("".join(letters) for word in pairs for letters in product(*word))
+
+
+MISSING_LABELS = _in_any_case("", "?", "na", "n/a", "nan")
+MISSING = MISSING_LABELS | _in_any_case("-", "null", "none")  # which may well be a class
 
 
 def value_of(cell: str) -> float | None:
@@ -93,6 +100,7 @@ def nothing(header: bool) -> ScenarioError:
 #: are CoNLL-U's, whose fourth does.
 PLACES = {2: (0, 1), 3: (0, 1), 10: (1, 3)}
 ENDINGS = (".conll", ".conllu")
+BEGIN = 10_000  # characters that most other tables are known by
 
 Rows = list[tuple[int, list[str]]]  # the place of each line, from 0, and its cells
 
@@ -115,6 +123,9 @@ def is_tagged(text: str, name: str = "") -> bool:
     """Whether a text is a table of words with tags: by the file's ``name``, or where every line is one."""
     if name.lower().endswith(ENDINGS):
         return True
+    first = [line.split() for line in text[:BEGIN].split("\n") if line.strip() and line[0] != "#"]
+    if first and not any(len(cells) in PLACES for cells in first):
+        return False
     width, rows = _rows(text)
     if not width or {len(cells) for _, cells in rows if cells} != {width}:
         return False

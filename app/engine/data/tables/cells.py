@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
+from itertools import compress, islice
 from typing import Any
 
 import numpy as np
@@ -21,7 +21,6 @@ from .numerals import is_number
 SEPARATORS = tuple("\t;,| ")  # tried in this order: a comma may be the decimal mark of the first two
 MOST_COLUMNS = 10_000
 LONGEST_CELL = 131_072  # characters
-SHARED = 20_000  # different cells of which one copy is kept
 SAMPLE = 20  # rows that decide the separator
 WORDY = 2  # words of a text on average
 QUOTED = 5  # lines that a sentence names
@@ -81,10 +80,16 @@ class Cells:
         """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
         if (j, words) not in self._missing:
             column = self.columns[j]
-            absent = {cell for cell in set(column) if cell.lower() in words}
-            mask = [cell in absent for cell in column] if absent else [False] * len(column)
-            self._missing[j, words] = np.array(mask, dtype=bool)
+            mask = np.zeros(len(column), dtype=bool)
+            if not words.isdisjoint(column):
+                mask[:] = [cell in words for cell in column]
+            self._missing[j, words] = mask
         return self._missing[j, words]
+
+    def there(self, j: int) -> Sequence[str]:
+        """The cells of a column that are not missing."""
+        missing = self.missing(j)
+        return [*compress(self.columns[j], ~missing)] if missing.any() else self.columns[j]
 
     @cached_property
     def _missing(self) -> dict[tuple[int, frozenset[str]], np.ndarray]:
@@ -118,12 +123,13 @@ def cells_of_text(
     if announced:
         source[0], separator = "", separator or announced[1]
     _bare_header(source)
-    messages, comments = ([], []) if separator else _messages_of(source)
+    messages = None if separator else _messages_of(source)
     if messages:
-        return with_header(_cells(messages, "\t", tuple(comments)), header)
+        return with_header(messages, header)
     separator = separator or _separator_of(source)
+    comments: list[int] = []
     width = next((len(row) for _, row in _parsed(source, separator, 0, [])), 0)
-    cells = _cells(list(_parsed(source, separator, width, comments)), separator, tuple(comments))
+    cells = _cells(list(_parsed(source, separator, width, comments)), separator, comments)
     cells = of_equal_width(_without_row_names(cells) if untidy and header is not False else cells, untidy)
     return with_header(cells, cells.named or header)
 
@@ -138,9 +144,9 @@ def cells_of_messages(text: str, header: bool | None = None) -> Cells:
     return with_header(_cells([(i, _message(line)) for i, line in filled], "\t"), False)
 
 
-def _cells(numbered: Sequence[tuple[int, Row]], separator: str, comments: tuple[int, ...] = ()) -> Cells:
+def _cells(numbered: Sequence[tuple[int, Row]], separator: str, comments: Sequence[int] = ()) -> Cells:
     rows, lines = [row for _, row in numbered], [line for line, _ in numbered]
-    return Cells("csv", None, rows, lines, separator, comments=comments)
+    return Cells("csv", None, rows, lines, separator, comments=tuple(comments))
 
 
 def _message(line: str) -> Row:
@@ -148,34 +154,32 @@ def _message(line: str) -> Row:
     return label.strip(), " ".join(text.split())
 
 
-def _messages_of(source: list[str]) -> tuple[list[tuple[int, Row]], list[int]]:
-    """((line, (label, text)), comments) where every line is a label, a tab and a text of several words, with any
-    quotation marks and some further tabs; else nothing."""
-    filled = [(i, line) for i, line in enumerate(source, 1) if line.strip()]
-    comments = [i for i, line in filled if "\t" not in line]
-    if any(line[0] != "#" for _, line in filled if "\t" not in line):
-        return [], []
-    filled = [(i, line) for i, line in filled if "\t" in line]
+def _messages_of(source: list[str]) -> Cells | None:
+    """The cells where every line but comments is a label, a tab and a text of several words, with any quotation marks
+    and some further tabs."""
+    if any("\t" not in line and line[:1] != "#" and line.strip() for line in source):
+        return None
+    filled = [(i, line) for i, line in enumerate(source, 1) if "\t" in line and line.strip()]
     below = {line.count("\t") for _, line in filled[1:]}
     if len(below) == 1 and max(below) > 1:
-        return [], []  # as many columns in each line
-    rows = [_message(line) for _, line in filled]
-    words = sum(len(text.split()) for _, text in rows)
+        return None  # as many columns in each line
+    rows = [(i, _message(line)) for i, line in filled]
+    words = sum(len(text.split()) for _, (_, text) in rows)
     parts = (part.strip(' "') for _, line in filled[:SAMPLE] for part in line.split("\t")[1:])
-    bare = (label.strip(' "') for label, _ in rows)
+    labels = [label.strip(' "') for _, (label, _) in rows]
     if (
-        not all(label for label, _ in rows)
+        not all(label for _, (label, _) in rows)
         or words < WORDY * len(rows)
         or any(map(is_number, parts))  # numbers beside names
-        or any(is_number(label) and not label.isdigit() for label in bare)
+        or any(is_number(label) and not label.isdigit() for label in labels)
     ):
-        return [], []
-    return [(i, row) for (i, _), row in zip(filled, rows, strict=True)], comments
+        return None
+    return _cells(rows, "\t", [i for i, line in enumerate(source, 1) if "\t" not in line and line.strip()])
 
 
 def _bare_header(source: list[str]) -> None:
     """Take the # off the first line where it alone begins so and has as many cells as the next: it is a header."""
-    filled = [i for i, line in enumerate(source) if line.strip()][:2]
+    filled = [*islice((i for i, line in enumerate(source) if line.strip()), 2)]
     if len(filled) < 2 or [i for i, line in enumerate(source) if line.startswith("#")] != filled[:1]:
         return
     first, following = (source[i] for i in filled)
@@ -231,14 +235,14 @@ def _is_title(row: Row, following: Row, usual: int) -> bool:
     """Whether a row above others of a ``usual`` number of cells is a title: of few cells, or with the first alone."""
     if len(row) < usual:
         return len(row) == 1 or (len(row) < usual - 1 and not any(map(is_number, (*row[:1], *following))))
-    lone = not any(row[1:]) and not is_number(row[0]) and row[0].lower() not in MISSING
+    lone = not any(row[1:]) and not is_number(row[0]) and row[0] not in MISSING
     return lone and (usual > 2 or (usual > 1 and all(following) and not any(map(is_number, following))))
 
 
 def _is_total(row: Row, above: Sequence[Row], usual: int) -> bool:
     """Whether the last row is a remark of one cell, or begins with a word such as Total that no other row has."""
     if (len(row) == 1 < usual or usual > 2) and not any(row[1:]) and not is_number(row[0]):
-        return row[0].lower() not in MISSING
+        return row[0] not in MISSING
     j = next((j for j, cell in enumerate(row) if cell), 0)
     names = [other[j] for other in above if j < len(other)]
     rest = all(not cell or is_number(cell) for cell in row[j + 1 :])
@@ -266,9 +270,9 @@ def names_columns(rows: Sequence[Row]) -> bool:
         return False
     above_numbers = [any(is_number(row[j]) for row in below[:SAMPLE]) for j in range(len(first))]
     words = [j for j, cell in enumerate(first) if cell and not is_number(cell)]
-    named = [j for j in words if first[j].lower() not in MISSING]
-    numbers = [cell for cell in first if cell.lower() not in MISSING and is_number(cell)]
-    new = {j: all(first[j] != row[j] for row in below) for j in named}
+    named = [j for j in words if first[j] not in MISSING]
+    numbers = [cell for cell in first if cell not in MISSING and is_number(cell)]
+    new = {j: first[j] not in [row[j] for row in below] for j in named}
     if numbers:  # columns that are numbered, as pandas writes them, beside one that is named
         several = len(numbers) > 1 and len(named) == len(words)
         counted = numbers == [str(k) for k in range(len(numbers))]
@@ -283,16 +287,12 @@ def _parsed(
 ) -> Iterator[tuple[int, Row]]:
     """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``: lines that
     begin with # and are no row of ``width`` cells. Raises ScenarioError that names the line."""
-    line, shared, below = 1, dict[str, str](), False
+    line, below = 1, False
 
     def is_comment(text: str) -> bool:
-        cells: Row = ()
+        cells: list[str] = []
         with suppress(csv.Error):
-            cells = (
-                tuple(map(str.strip, next(csv.reader([text], delimiter=separator, **DIALECT))))
-                if width
-                else ()
-            )
+            cells = [cell.strip() for cell in next(csv.reader([text], delimiter=separator, **DIALECT))]
         numbers = text[1:2] != " " and any(map(is_number, cells[1:]))
         return len(cells) != width or not any(cells[1:]) or not (below or numbers)
 
@@ -309,11 +309,8 @@ def _parsed(
     reader = csv.reader(checked(), delimiter=separator, **DIALECT)
     try:
         for row in reader:
-            copy = shared.setdefault if len(shared) < SHARED else shared.get
-            cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
+            cells = tuple(map(str.strip, row))
             check_count(len(cells), line)
-            if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
-                raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
             if any(cells):
                 below = True
                 yield line, cells
@@ -359,5 +356,6 @@ def filled_width(rows: Sequence[Row]) -> int:
     """How many columns there are up to the last one with a cell that is not empty."""
     width = 0
     for row in rows:
-        width = next((j for j in range(len(row), width, -1) if row[j - 1]), width)
+        if len(row) > width and any(row[width:]):
+            width = max(j for j, cell in enumerate(row, 1) if cell)
     return width

@@ -66,7 +66,7 @@ def _check_width(cells: Cells, width: int, reason: str, header: bool) -> None:
 
 def _names_pairs(rows: Sequence[Row]) -> bool:
     later = {cell for row in rows[1:] for cell in row}
-    named = not any(is_number(cell) or cell.lower() in MISSING for cell in rows[0])
+    named = not any(is_number(cell) or cell in MISSING for cell in rows[0])
     return named and len({*rows[0]} - later) == 2
 
 

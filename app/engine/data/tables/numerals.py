@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+
+import numpy as np
 
 from ..csv_tables import value_of, values_of
 
@@ -23,6 +25,11 @@ WAYS: dict[tuple[str, str], re.Pattern[str]] = {
 UNIT = re.compile(rf"([$€£¥]?)\s*({SIGN}[\d.,][\d.,{SPACES}]*(?:[eE][-+]?\d+)?)\s*([^\d\s.,]\D*|)")
 THOUSANDS = re.compile(r"([.,])\d{3}\1\d{3}|\d,\d{3}\.\d|\d\.\d{3},\d")  # surely
 LONGEST = 40  # characters of a number that is not written as programs do
+FORM = str.maketrans(
+    "23456789", "11111111"
+)  # in what ways a cell is a number does not depend on these digits
+MINUS = str.maketrans("\u2212", "-")
+POINTS = MINUS | str.maketrans(",.", ".x")  # to read a decimal comma; a point is then no part of a number
 
 
 @dataclass(frozen=True)
@@ -35,17 +42,24 @@ class Way:
     unit: str = ""
     doubtful: bool = False
 
-    def value(self, cell: str) -> float | None:
-        """The number that a cell is, perhaps infinite; None: it is none."""
+    def values(self, cells: Sequence[str]) -> np.ndarray:
+        """The numbers (n,) that cells are, perhaps infinite; NaN for a cell that is none."""
+        numbers = None
+        if not self.group and not self.unit:
+            numbers = values_of(
+                cells if self.decimal == POINT else [cell.translate(POINTS) for cell in cells]
+            )
+        return np.array([*map(self._value, cells)], dtype=float) if numbers is None else numbers
+
+    def _value(self, cell: str) -> float | None:
         if isinstance(cell, NumberCell):
             return float(cell)
-        cell = _without(self.unit, cell) if self.unit else cell
-        mixed = self.decimal == COMMA and not self.group and POINT in cell
-        if mixed or (self.group and not _match([cell], self.decimal, self.group)):
+        cell = _without(self.unit, cell)
+        if self.group and not _match([cell], self.decimal, self.group):
             return None
         for mark in self.group:
             cell = cell.replace(mark, "")
-        return value_of(cell.replace(self.decimal, POINT, 1).replace("\u2212", "-"))
+        return value_of(cell.translate(MINUS if self.decimal == POINT else POINTS))
 
 
 PLAIN = Way(POINT)
@@ -58,13 +72,12 @@ class NumberCell(str):
 
 
 def _without(unit: str, cell: str) -> str:
-    return cell.removeprefix(unit).removesuffix(unit).strip()
+    return cell.removeprefix(unit).removesuffix(unit).strip() if unit else cell
 
 
 def is_number(cell: str) -> bool:
     """Whether a cell is a number in one of the ways."""
-    short = len(cell) <= LONGEST
-    return value_of(cell) is not None or (short and any(way.fullmatch(cell) for way in WAYS.values()))
+    return value_of(cell) is not None or any(_match([cell], *marks) for marks in WAYS)
 
 
 def texts_of(cells: Sequence[str]) -> list[str]:
@@ -72,11 +85,11 @@ def texts_of(cells: Sequence[str]) -> list[str]:
     return [cell for cell in cells if not isinstance(cell, NumberCell)]
 
 
-def unit_of(cells: Sequence[str]) -> str:
-    """What stands before or after the number in every one of the cells; empty where nothing does."""
+def _unit_of(forms: Iterable[str]) -> str:
+    """What stands before or after the number in every one of the forms of cells; empty where nothing does."""
     unit = ""
-    for cell in cells if values_of(cells) is None else ():
-        match = UNIT.fullmatch(cell) if len(cell) <= LONGEST else None
+    for form in forms:
+        match = UNIT.fullmatch(form) if len(form) <= LONGEST else None
         own = "" if match is None or (match[1] and match[3]) else match[1] or match[3]
         if not own or own != (unit or own):
             return ""
@@ -84,18 +97,21 @@ def unit_of(cells: Sequence[str]) -> str:
     return unit
 
 
-def ways_of(cells: Sequence[str]) -> list[Way]:
+def _ways_of(cells: Sequence[str], unit: str = "") -> list[Way]:
     """The ways in which all cells are numbers, without one that reads them as an earlier one does."""
     if values_of(cells) is not None:
         doubtful = any(POINT in cell for cell in cells) and _match(cells, COMMA, POINT)
-        return [PLAIN, *[Way(COMMA, POINT)] * doubtful]
-    different: dict[tuple[float | None, ...], Way] = {}
-    for way in (Way(*marks) for marks in WAYS if _match(cells, *marks)):
-        different.setdefault(tuple(map(way.value, cells)), way)
+        return [Way(POINT, unit=unit), *[Way(COMMA, POINT, unit)] * doubtful]
+    forms = {*cells} if unit else {cell.translate(FORM) for cell in cells}
+    if not unit and (own := _unit_of(forms)):
+        return _ways_of([_without(own, form) for form in forms], own)
+    different: dict[tuple[float, ...], Way] = {}
+    for way in (Way(*marks) for marks in WAYS if _match(forms, *marks)):
+        different.setdefault(tuple(way.values([*forms]).tolist()), replace(way, unit=unit))
     return list(different.values())
 
 
-def _match(cells: Sequence[str], decimal: str, group: str) -> bool:
+def _match(cells: Iterable[str], decimal: str, group: str) -> bool:
     pattern = WAYS[decimal, group]
     return all(len(cell) <= LONGEST and pattern.fullmatch(cell) for cell in cells)
 
@@ -109,20 +125,17 @@ def ways_of_columns(
     where commas part the cells, other commas part thousands.
     """
     texts = [cells if separator else texts_of(cells) for cells in columns]
-    units = list(map(unit_of, texts))
-    bare = [
-        [_without(unit, cell) for cell in cells] if unit else cells
-        for unit, cells in zip(units, texts, strict=True)
+    pairs = [
+        (ways, [_without(ways[0].unit, cell) for cell in cells] if ways and ways[0].unit else cells)
+        for ways, cells in zip(map(_ways_of, texts), texts, strict=True)
     ]
-    pairs = [(ways_of(cells), cells) for cells in bare]
     shown = {
         ways[0].decimal
         for ways, cells in pairs
         if len(ways) == 1
         and (ways[0].group in (POINT, COMMA) or any(ways[0].decimal in cell for cell in cells))
     }
-    likeliest = [_likeliest(ways, cells, separator, decimal, shown) for ways, cells in pairs]
-    return [way and replace(way, unit=unit) for way, unit in zip(likeliest, units, strict=True)]
+    return [_likeliest(ways, cells, separator, decimal, shown) for ways, cells in pairs]
 
 
 def _likeliest(

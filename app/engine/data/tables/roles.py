@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import compress, pairwise
+from itertools import pairwise
 
 from ..csv_tables import value_of
 from .cells import MANY, WORDY, Cells
@@ -63,11 +63,12 @@ def columns_of(
 ) -> list[Column]:
     """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
     label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
-    there = [[*compress(column, ~cells.missing(j))] for j, column in enumerate(cells.columns)]
+    there = list(map(cells.there, range(cells.width)))
     ways = ways_of_columns(there, cells.separator, decimal)
     for j, column in enumerate(there):
         if ways[j] is None and column and j not in cells.words and not _dates(column):
-            numbers = [cell for cell in column if value_of(cell.replace(",", ".", 1)) is not None]
+            numeric = {cell for cell in {*column} if value_of(cell.replace(",", ".", 1)) is not None}
+            numbers = [cell for cell in column if cell in numeric]
             if len(numbers) >= SHARE * len(column):  # the others are mistakes
                 ways[j] = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
     kinds = [_kind(cells, j, column, ways[j]) for j, column in enumerate(there)]
@@ -101,7 +102,7 @@ def _numbers_rows(cells: Cells, j: int) -> bool:
     if j or len(cells.rows) < 2:
         return False
     name = cells.header[0] if cells.header else None
-    column = [row[0] for row in cells.rows]
+    column = cells.columns[0]
     if not all(cell.isascii() and cell.isdigit() and len(cell) < 16 for cell in column):
         return False
     steps = {int(b) - int(a) for a, b in pairwise(column)}

@@ -21,7 +21,6 @@ from ..csv_tables import (
     labels_of_cells,
     nothing,
     sentences_of_lines,
-    values_of,
 )
 from ..examples import Examples, of_arrays, task_for
 from ..labels import LARGEST
@@ -30,7 +29,7 @@ from ..words import check_text
 from .cells import Cells, cells_of_messages, listed
 from .choices import LEAVE_OUT, MEAN, Choices
 from .formats import BINARY, cells_of
-from .numerals import PLAIN, texts_of
+from .numerals import texts_of
 from .roles import CATEGORY, INPUT, LABEL, LEFT_OUT, NOTHING, REASONS, TEXT, WORDS, Column, columns_of
 from .text import UTF_8, decoded
 
@@ -141,13 +140,11 @@ class Reading:
         return {j: self._values(j) for j in (*targets, *self.inputs) if self.columns[j].role != CATEGORY}
 
     def _values(self, j: int) -> np.ndarray:
-        cells, way = self.cells.columns[j], self.columns[j].way
-        if way == PLAIN:
-            pairs = zip(cells, self.cells.missing(j).tolist(), strict=True)
-            numbers = values_of(["nan" if missing else cell for cell, missing in pairs])
-            if numbers is not None:
-                return numbers
-        return np.array([None if way is None else way.value(cell) for cell in cells], dtype=float)
+        way, missing = self.columns[j].way, self.cells.missing(j)
+        numbers = np.full(len(missing), np.nan)
+        if way is not None:
+            numbers[~missing] = way.values(self.cells.there(j))
+        return numbers
 
     @cached_property
     def notes(self) -> list[Note]:
@@ -228,9 +225,9 @@ class Reading:
     def _labels(self, j: int, rows: np.ndarray) -> list[Any]:
         cells, way = self._cells(j, rows), self.columns[j].way
         if way is not None and (way.unit or way.group or way.decimal == ","):
-            values = [way.value(cell) for cell in cells]
-            if all(value is not None for value in values):
-                return labels_of_cells([repr(value) for value in values])
+            values = way.values(cells)
+            if not np.isnan(values).any():
+                return labels_of_cells([*map(repr, values.tolist())])
         return labels_of_cells(cells)
 
     def _inputs(self, rows: np.ndarray) -> tuple[np.ndarray, list[list[str]]]:
