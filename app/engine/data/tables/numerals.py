@@ -25,10 +25,10 @@ WAYS: dict[tuple[str, str], re.Pattern[str]] = {
 UNIT = re.compile(rf"([$€£¥]?)\s*({SIGN}[\d.,][\d.,{SPACES}]*(?:[eE][-+]?\d+)?)\s*([^\d\s.,]\D*|)")
 THOUSANDS = re.compile(r"([.,])\d{3}\1\d{3}|\d,\d{3}\.\d|\d\.\d{3},\d")  # surely
 LONGEST = 40  # characters of a number that is not written as programs do
-FORM = str.maketrans(
-    "23456789", "11111111"
-)  # in what ways a cell is a number does not depend on these digits
+#: The digits that do not decide in what ways a cell is a number, as 1.
+FORM = str.maketrans("23456789", "11111111")
 MINUS = str.maketrans("\u2212", "-")
+SEAM = "\n"  # rarely part of a cell
 POINTS = MINUS | str.maketrans(",.", ".x")  # to read a decimal comma; a point is then no part of a number
 
 
@@ -46,9 +46,7 @@ class Way:
         """The numbers (n,) that cells are, perhaps infinite; NaN for a cell that is none."""
         numbers = None
         if not self.group and not self.unit:
-            numbers = values_of(
-                cells if self.decimal == POINT else [cell.translate(POINTS) for cell in cells]
-            )
+            numbers = values_of(cells if self.decimal == POINT else _translated(cells, POINTS))
         return np.array([*map(self._value, cells)], dtype=float) if numbers is None else numbers
 
     def _value(self, cell: str) -> float | None:
@@ -73,6 +71,12 @@ class NumberCell(str):
 
 def _without(unit: str, cell: str) -> str:
     return cell.removeprefix(unit).removesuffix(unit).strip() if unit else cell
+
+
+def _translated(cells: Sequence[str], table: dict[int, int]) -> list[str]:
+    """The cells with other characters. All in one are translated ten times as fast as each."""
+    parts = SEAM.join(cells).translate(table).split(SEAM)
+    return parts if len(parts) == len(cells) else [cell.translate(table) for cell in cells]
 
 
 def is_number(cell: str) -> bool:
@@ -102,7 +106,7 @@ def _ways_of(cells: Sequence[str], unit: str = "") -> list[Way]:
     if values_of(cells) is not None:
         doubtful = any(POINT in cell for cell in cells) and _match(cells, COMMA, POINT)
         return [Way(POINT, unit=unit), *[Way(COMMA, POINT, unit)] * doubtful]
-    forms = {*cells} if unit else {cell.translate(FORM) for cell in cells}
+    forms = {*cells} if unit else {*_translated(cells, FORM)}
     if not unit and (own := _unit_of(forms)):
         return _ways_of([_without(own, form) for form in forms], own)
     different: dict[tuple[float, ...], Way] = {}
