@@ -311,6 +311,8 @@ def _parsed(
         for row in reader:
             cells = tuple(map(str.strip, row))
             check_count(len(cells), line)
+            if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
+                raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)
             if any(cells):
                 below = True
                 yield line, cells

@@ -10,7 +10,8 @@ export const open = {
   mayNot: 'Nur wer den Kurs leitet, kann hier Beispiele öffnen.',
   drop: 'Lege hier ein Szenario, eine Tabelle, ein Bild oder eine Seite von Hyperplane ab, um sie zu öffnen',
   oneFile: 'Lege nur eine Datei auf einmal ab.',
-  noText: (name) => `„${name}“ ist kein Text: weder ein Szenario noch eine Tabelle.`,
+  noText: (name) =>
+    `„${name}“ ist weder ein Szenario noch eine Tabelle: Wähle eine Tabelle als .xlsx oder CSV, oder ein gespeichertes Szenario.`,
   plainOnly: (d) =>
     `Hier lassen sich Zeilen mit ${plural(d, { one: 'einer Zahl', other: `${count(d)} Zahlen` })} und einem Label einfügen. Andere Tabellen liest der Server von Hyperplane: Öffne sie dort und speichere seine Seite.`,
   carries: {

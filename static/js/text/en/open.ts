@@ -9,7 +9,8 @@ export const open = {
   mayNot: 'Only whoever leads the class can open examples here.',
   drop: 'Drop a scenario, a table, or a picture or page of ours to open it',
   oneFile: 'Drop one file at a time.',
-  noText: (name) => `“${name}” is not text: neither a scenario nor a table.`,
+  noText: (name) =>
+    `“${name}” is neither a scenario nor a table: choose a table as .xlsx or CSV, or a saved scenario.`,
   plainOnly: (d) =>
     `Here rows of ${counted(d, 'number')} and a label can be pasted. Other tables are read by the server of Hyperplane: take them there, and save its page.`,
   /** Why a file gives no scenario. */
