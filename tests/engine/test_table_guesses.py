@@ -279,3 +279,7 @@ def test_a_column_of_few_numbers_that_is_called_label_is_the_label() -> None:
 def test_an_empty_text_between_blanks_is_a_cell() -> None:
     table = '"a" "b" "y"\n1 "" "p"\n2 3 "q"\n4 5 "p"\n'
     assert read(table.encode()).examples.x.tolist() == [[2, 3], [4, 5]]
+
+
+def test_a_line_break_in_a_cell_does_not_make_two_numbers_of_it() -> None:
+    assert refusal('a;y\n"1,5\n2";p\n2,5;q\n3,5;q\n') == "Line 2: a must be a number; it is '1,5 2'."
