@@ -11,8 +11,8 @@ from scripts.draw_learners import CHOSEN
 HEAD = """# Learners
 
 A learner is a rule that changes the weights. This page has the rule, the guarantee, the source and the parameters of
-each. The pictures show where each ends on the same {points} barely separable points, with default parameters unless
-stated.
+each, defaults in parentheses. The pictures show where each ends on the same {points} barely separable points, with default
+parameters unless stated.
 
 φ(x) are the features of an example and y is its label, +1 or -1. a = w·φ(x) + b is the activation; y a is above 0
 where the answer is right. z is what is trained: φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
@@ -106,7 +106,7 @@ def parameters_of(learner: type[Any]) -> str:
     if not declared:
         return "No parameters.\n"
     lines = [
-        f"- `{one.name}`: {one.label}; {allowed(one)}; default {usual(one.default)}. {one.help}".rstrip()
+        f"- `{one.name}`: {one.label}; {allowed(one)} ({usual(one.default)}). {one.help}".rstrip()
         for one in declared
     ]
     return "\n".join(lines) + "\n"
