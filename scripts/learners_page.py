@@ -11,8 +11,8 @@ from scripts.draw_learners import CHOSEN
 HEAD = """# Learners
 
 A learner is a rule that changes the weights. This page has the rule, the guarantee, the source and the parameters of
-each, defaults in parentheses. The pictures show where each ends on the same {points} barely separable points, with default
-parameters unless stated.
+each, defaults in parentheses. The pictures show where each ends on the same {points} barely separable points, with
+default parameters unless stated.
 
 φ(x) are the features of an example and y is its label, +1 or -1. a = w·φ(x) + b is the activation; y a is above 0
 where the answer is right. z is what is trained: φ(x), plus the constant 1 of a learned bias (or the -1 of a threshold).
