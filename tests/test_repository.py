@@ -17,8 +17,6 @@ from scripts.docs_site import GENERATED
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 LONGEST_FUNCTION, LONGEST_LOOP, LONGEST_FILE = 60, 80, 600  # lines; a loop is what numba compiles
-#: The training loop, which is slower in parts: docs/adr/0007-one-engine-several-ways-through-the-examples.md.
-WHOLE = {"app/engine/compiled/loop.py: train_block"}
 MOST_PARAMETERS = 10
 #: Calls for users, whose further parameters are options, given by their names.
 OPTIONS = {"app/api/call.py: run", "app/api/read.py: read"}
@@ -127,7 +125,7 @@ def test_no_function_is_longer_than_a_screen(folder: str) -> None:
         text = (ast.get_docstring(node) or "").count("\n")
         if (node.end_lineno or 0) - node.lineno - text >= (LONGEST_LOOP if is_loop else LONGEST_FUNCTION):
             long.add(name)
-    assert long == {name for name in WHOLE if name.startswith(folder)}
+    assert long == set()
 
 
 @pytest.mark.parametrize("folder", ["app", "benchmarks", "scripts"])

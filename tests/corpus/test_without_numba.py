@@ -31,9 +31,9 @@ trace = train(Scenario.from_document({{
     "data": {{"preset": "xor"}}, "learner": "{learner}", "order": {{"name": "permuted", "seed": 3}},
     "stop": {{"visits": 30000}},
 }}))
-from app.engine.compiled.loop import train_block
+from app.engine.compiled.loop import train as loop
 window = trace.window(0, trace.updates)
-print(json.dumps([_digest(trace.visit, trace.step, window.w, window.b), train_block.is_compiled]))
+print(json.dumps([_digest(trace.visit, trace.step, window.w, window.b), loop.is_compiled]))
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,22 @@ from tests.server.process import ROOT, Server
 
 COMPILE = "import app.engine.core.compiler as c, app.engine; c.compile_all(lambda *progress: print(progress))"
 
+OUTER = """
+import inner
+from app.engine.core.compiler import compiled
+
+@compiled("f8(f8)")
+def outer(x):
+    return inner.inner(x)
+"""
+INNER = """
+from app.engine.core.compiler import compiled
+
+@compiled("f8(f8)")
+def inner(x):
+    return {factor} * x
+"""
+
 # A scenario of the corpus for every learner, predictor, map, kernel and task: its run, its end and its facts.
 RUN_EACH = """
 import app.engine
@@ -31,7 +48,8 @@ def parts(given):
         yield kind, settings.get("name"), settings.get("kind"), settings.get("kernel") and str(settings["kernel"])
 
 declared = [loop for loop in _loops if loop._signature is not None]
-assert all(loop in declared or loop.__name__.startswith("_") for loop in _loops)  # its module's compiled loops call it
+# Others are inlined, or called by their module's compiled loops.
+assert all(loop in declared or loop._options or loop.__name__.startswith("_") for loop in _loops)
 call = Loop.__call__
 
 def only_declared(loop, *arguments):
@@ -68,6 +86,17 @@ def test_what_is_in_the_cache_is_not_told_however_slow_the_machine_is() -> None:
         [sys.executable, "-c", COMPILE], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert again.stdout == ""
+
+
+def test_a_loop_is_compiled_anew_where_one_that_it_calls_has_changed(tmp_path: Path) -> None:
+    folders = f"{tmp_path}{os.pathsep}{ROOT}"
+    environment = {**os.environ, "PYTHONPATH": folders, "PYTHONDONTWRITEBYTECODE": "1"}
+    (tmp_path / "outer.py").write_text(OUTER)
+    for factor in (2.0, 3.0):
+        (tmp_path / "inner.py").write_text(INNER.format(factor=factor))
+        call = [sys.executable, "-c", "import outer; print(outer.outer(1.0))"]
+        result = subprocess.run(call, env=environment, capture_output=True, text=True, check=True)
+        assert float(result.stdout) == factor
 
 
 @pytest.mark.slow(reason="runs every learner")

@@ -37,7 +37,7 @@ def array(kind: Kind, dimensions: int, readonly: bool = False) -> Kind:
 
 def record(kinds: tuple[Kind, ...], of: type) -> Kind:
     """The type of the named tuple ``of`` with fields of these kinds."""
-    return Kind(lambda types: types.NamedTuple(tuple(kind(types) for kind in kinds), of))
+    return Kind(lambda types: types.BaseTuple.from_types(tuple(kind(types) for kind in kinds), of))
 
 
 def several(*kinds: Kind) -> Kind:
@@ -91,11 +91,25 @@ class Stop(NamedTuple):
 
 class Progress(NamedTuple):
     """State of a run, changed in place: the method's state ``w`` (S,), the ``counts`` (indices in
-    app/engine/compiled/loop.py) and ``criterion``, whose first entry is the last Error'."""
+    app/engine/compiled/loop.py) and ``criterion``, whose first entry is the last Error'. The numbers of w from
+    ``recurring`` on determine the rest of the run."""
 
     w: np.ndarray
     counts: np.ndarray
     criterion: np.ndarray
+    recurring: int
+
+
+class At(NamedTuple):
+    """The next visits: those of an ``epoch`` (a ``row`` of the orders) from ``place`` to before ``until``, after
+    ``visits`` and ``updates`` of the run."""
+
+    epoch: int
+    row: int
+    place: int
+    until: int
+    visits: int
+    updates: int
 
 
 class Columns(NamedTuple):
@@ -117,7 +131,8 @@ class Columns(NamedTuple):
 class Vectors(NamedTuple):
     """Training vectors z (n, D), labels y (n,) and squared norms (n,) of the leading ``trained`` columns, which alone
     are updated. Empty unless the loop needs them: ``yz``, y z in visiting order if all epochs have the same one;
-    ``blocks``, the same in blocks, for long vectors; ``padded`` (n, WIDTH), for short ones."""
+    ``blocks``, the same in blocks, for long vectors; ``padded`` (n, WIDTH), for short ones. ``ahead`` (AHEAD,): scores
+    computed ahead, of which the first ``used`` (1,) are out of date."""
 
     z: np.ndarray
     yz: np.ndarray
@@ -126,6 +141,8 @@ class Vectors(NamedTuple):
     y: np.ndarray
     squares: np.ndarray
     trained: int
+    ahead: np.ndarray
+    used: np.ndarray
 
 
 class RowVectors(NamedTuple):
@@ -164,12 +181,19 @@ class Factored(NamedTuple):
 
 EPOCHS = record((I4_2, I8), Epochs)
 STOP = record((I8, I8, BOOL, BOOL, F8, I8), Stop)
-PROGRESS = record((F8_1, I8_1, F8_1), Progress)
+PROGRESS = record((F8_1, I8_1, F8_1, I8), Progress)
+AT = record((I8, I8, I8, I8, I8, I8), At)
 COLUMNS = record((I8_1, I4_1, F8_1, I8_2, U8_1, F8_2), Columns)
-VECTORS = record((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8), Vectors)
+VECTORS = record((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8, F8_1, I8_1), Vectors)
 ROW_VECTORS = record((I8_1, I4_1, F8_1, F8_1, F8_1, I8), RowVectors)
 FACTORED = record((F8_2, F8_2, F8_1, F8_1, I8_2, F8_1), Factored)
 STEP = record((F8_1, F8, BOOL), Step)
+
+
+def training(rule: Kind, data: Kind) -> Kind:
+    """The signature of a training loop (app/engine/compiled/loop.py) whose visits take ``rule`` and ``data``."""
+    signature: Kind = I8(rule, data, EPOCHS, STOP, PROGRESS, COLUMNS)
+    return signature
 
 
 #: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.

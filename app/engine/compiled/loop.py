@@ -1,4 +1,4 @@
-"""The compiled training loop, one for every online learner.
+"""The compiled training loop, one for every method that visits examples; its visits are those of online learners.
 
 Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that every IEEE
 build and uncompiled code give the same run. Explicit signatures let numba cache the compiled code across processes
@@ -19,17 +19,15 @@ import numpy as np
 
 from ..core.compiler import compiled
 from .arguments import (
+    AT,
     BOOL,
     COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
     F8_3,
-    I4_1,
     I4_2,
     I8,
-    I8_1,
     PROGRESS,
     RULE,
     STEP,
@@ -37,7 +35,10 @@ from .arguments import (
     U8,
     VECTORS,
     VOID,
+    At,
     function,
+    several,
+    training,
 )
 
 LONG = 8  # vectors longer than this are scored several at a time
@@ -109,85 +110,6 @@ def signed(z, y):
     return out
 
 
-@compiled(BOOL(function(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS))
-def visit_each(rule, step, vectors, stop, w, order, place, until, counts, columns):
-    """Visits of an epoch's ``order`` from ``place`` to ``until``, while there is room for updates. Changes ``counts``
-    [visits, updates, mistakes]. Returns False if a step was too long, after that visit."""
-    yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
-    numbers, shrinks = step.numbers, step.shrinks
-    out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
-    limit = min(out_visit.shape[0], stop.updates)
-    visits, updates, mistakes = counts[0], counts[1], counts[2]
-    width = w.shape[0]
-    w0 = w[0] if width > 0 else 0.0
-    w1 = w[1] if width > 1 else 0.0
-    w2 = w[2] if width > 2 else 0.0
-    w3 = w[3] if width > 3 else 0.0
-    t0 = 1.0 if trained > 0 else 0.0
-    t1 = 1.0 if trained > 1 else 0.0
-    t2 = 1.0 if trained > 2 else 0.0
-    t3 = 1.0 if trained > 3 else 0.0
-    finite = True
-    while place < until and updates < limit:
-        i = order[place]
-        z0, z1, z2, z3 = yz[i, 0], yz[i, 1], yz[i, 2], yz[i, 3]
-        ya = w0 * z0 + w1 * z1 + w2 * z2
-        if width > 3:
-            ya += w3 * z3
-        place += 1
-        visits += 1
-        if ya == 0.0:
-            if is_mistake(ya, y[i], stop.tie):
-                mistakes += 1
-            else:
-                ya = SMALLEST
-        else:
-            mistakes += not ya > 0.0
-        tau = rule(ya, squares[i], numbers)
-        if shrinks:
-            tau /= visits
-        if not abs(tau) <= LARGEST_STEP:
-            finite = False
-            break
-        if shrinks:
-            decay = 1.0 - 1.0 / visits
-            w0 *= decay if trained > 0 else 1.0
-            w1 *= decay if trained > 1 else 1.0
-            w2 *= decay if trained > 2 else 1.0
-            w3 *= decay if trained > 3 else 1.0
-        w0 += tau * (t0 * z0)
-        w1 += tau * (t1 * z1)
-        w2 += tau * (t2 * z2)
-        w3 += tau * (t3 * z3)
-        out_visit[updates] = visits
-        out_example[updates] = i
-        out_step[updates] = tau
-        updates += tau != 0.0 or shrinks
-        if updates % EVERY == 0 and (tau != 0.0 or shrinks):
-            # Written by index: a view of a row would be reference-counted at every visit.
-            k = updates // EVERY
-            if width > 0:
-                out_w[k, 0] = w0
-            if width > 1:
-                out_w[k, 1] = w1
-            if width > 2:
-                out_w[k, 2] = w2
-            if width > 3:
-                out_w[k, 3] = w3
-    if width > 0:
-        w[0] = w0
-    if width > 1:
-        w[1] = w1
-    if width > 2:
-        w[2] = w2
-    if width > 3:
-        w[3] = w3
-    counts[0], counts[1], counts[2] = visits, updates, mistakes
-    return finite
-
-
-__all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
-
 RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW, DIVERGED, FITTED, STUCK = range(9)
 
 WITHOUT_END = 1 << 62  # more visits or updates than any run has
@@ -251,6 +173,15 @@ def after_update(columns, stop, k):
     return FULL if k == columns.visit.shape[0] else RUNNING
 
 
+@compiled(I8(F8_1, STOP))
+def bounded(w, stop):
+    """OVERFLOW if a weight exceeds the largest that is exact, else RUNNING."""
+    for j in range(w.shape[0] if stop.largest < np.inf else 0):
+        if not abs(w[j]) <= stop.largest:
+            return OVERFLOW
+    return RUNNING
+
+
 @compiled(VOID(COLUMNS, I8, I8, I8, F8_1), inline="always")
 def end_epoch(columns, epoch, mistakes, updates, w):
     """Write an epoch's counts and the hash of the state at its end."""
@@ -259,8 +190,8 @@ def end_epoch(columns, epoch, mistakes, updates, w):
     columns.hashes[epoch] = state_hash(w)
 
 
-@compiled(I8(STOP, PROGRESS, I8, F8, I8))
-def after_criterion(stop, progress, epoch, value, reason):
+@compiled(I8(PROGRESS, I8, F8, I8))
+def after_criterion(progress, epoch, value, reason):
     """Store Error' of an epoch's end; return ERROR_ROSE if it did not fall, else ``reason``."""
     if epoch > 0 and not value < progress.criterion[0] and reason != UPDATE_LIMIT:
         reason = ERROR_ROSE
@@ -268,140 +199,215 @@ def after_criterion(stop, progress, epoch, value, reason):
     return reason
 
 
-@compiled(I8(function(RULE), STEP, VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_block(rule, step, vectors, epochs, stop, progress, columns):
-    """Train until ``stop`` or an ending; return the code of the reason."""
-    orders, w, state = epochs.orders, progress.w, progress.counts
-    z, yz, blocks, y, squares, trained = (
-        vectors.z, vectors.yz, vectors.blocks, vectors.y, vectors.squares, vectors.trained,
-    )  # fmt: skip
-    numbers, fires, shrinks = step.numbers, step.fires, step.shrinks
-    tie = stop.tie
-    length = orders.shape[1]
+ONLINE = several(STEP, VECTORS)
+
+
+@compiled(several(I8, I8, I8, I8)(function(RULE), ONLINE, I4_2, AT, STOP, F8_1, COLUMNS))
+def visit_each(rule, data, orders, at, stop, w, columns):
+    """The visits of ``at`` while there is room for updates; returns as :func:`visit_next`."""
+    step, vectors = data
+    yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
+    numbers, shrinks = step.numbers, step.shrinks
+    out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
+    limit = min(out_visit.shape[0], stop.updates)
+    place, visits, updates, mistakes = at.place, at.visits, at.updates, 0
     width = w.shape[0]
-    visits = state[VISITS]
-    updates = state[UPDATES]
-    epoch = visits // length
-    place = visits % length
-    row = epoch - epochs.first if orders.shape[0] > 1 else 0
-    epoch_updates, mistakes = state[EPOCH_UPDATES], state[EPOCH_MISTAKES]
+    w0 = w[0] if width > 0 else 0.0
+    w1 = w[1] if width > 1 else 0.0
+    w2 = w[2] if width > 2 else 0.0
+    w3 = w[3] if width > 3 else 0.0
+    t0 = 1.0 if trained > 0 else 0.0
+    t1 = 1.0 if trained > 1 else 0.0
+    t2 = 1.0 if trained > 2 else 0.0
+    t3 = 1.0 if trained > 3 else 0.0
     reason = RUNNING
-    ahead = np.empty(AHEAD)
-    used = AHEAD  # index of the next valid score in `ahead`; AHEAD if all are out of date
-    in_columns = blocks.shape[0] > 0
-    in_rows = yz.shape[0] > 0
-    bounded = stop.largest < np.inf
-    short = vectors.padded.shape[0] > 0 and not bounded
-    counts = np.empty(3, dtype=np.int64)
-    while visits < stop.visits:
-        if short and (fires == np.inf or epoch > 0 and columns.epochs[epoch - 1, 1] > OFTEN * length):
-            counts[0], counts[1], counts[2] = visits, updates, mistakes
-            until = min(length, place + stop.visits - visits)
-            finite = visit_each(rule, step, vectors, stop, w, orders[row], place, until, counts, columns)
-            place += counts[0] - visits
-            epoch_updates += counts[1] - updates
-            visits, updates, mistakes = counts[0], counts[1], counts[2]
-            if not finite:
-                reason = DIVERGED
-                break
-            reason = after_update(columns, stop, updates)
-        else:
-            # Skip the visits at which the rule cannot fire.
-            until = min(length, place + stop.visits - visits)
-            first = place
-            ya = 0.0
-            if in_columns:
-                while place < until:
-                    if used == AHEAD:
-                        used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
-                    ya = ahead[used]
-                    used += 1
-                    if not ya > fires:
-                        break
-                    place += 1
-            elif in_rows and width == 3:
-                w0, w1, w2 = w[0], w[1], w[2]
-                while place < until:
-                    ya = 0.0 + w0 * yz[place, 0] + w1 * yz[place, 1] + w2 * yz[place, 2]
-                    if not ya > fires:
-                        break
-                    place += 1
-            elif in_rows:
-                while place < until:
-                    ya = score(yz, place, w)
-                    if not ya > fires:
-                        break
-                    place += 1
+    while place < at.until and updates < limit:
+        i = orders[at.row, place]
+        z0, z1, z2, z3 = yz[i, 0], yz[i, 1], yz[i, 2], yz[i, 3]
+        ya = w0 * z0 + w1 * z1 + w2 * z2
+        if width > 3:
+            ya += w3 * z3
+        place += 1
+        visits += 1
+        if ya == 0.0:
+            if is_mistake(ya, y[i], stop.tie):
+                mistakes += 1
             else:
-                while place < until:
-                    i = orders[row, place]
-                    ya = y[i] * score(z, i, w)
-                    if not ya > fires:
-                        break
-                    place += 1
-            visits += place - first
-            if place < until:
-                i = orders[row, place]
-                visits += 1
-                place += 1
-                if not ya > 0.0:
-                    if is_mistake(ya, y[i], tie):
-                        mistakes += 1
-                    elif ya == 0.0:
-                        ya = SMALLEST
-                tau = rule(ya, squares[i], numbers)
-                if shrinks:
-                    tau /= visits
-                if tau != 0.0 or shrinks:
-                    if not abs(tau) <= LARGEST_STEP:
-                        reason = DIVERGED
-                        break
-                    factor = tau * y[i]
-                    if shrinks:
-                        decay = 1.0 - 1.0 / visits
-                        for j in range(trained):
-                            w[j] = decay * w[j] + factor * z[i, j]
-                    elif trained == 3:
-                        w[0] += factor * z[i, 0]
-                        w[1] += factor * z[i, 1]
-                        w[2] += factor * z[i, 2]
-                    elif in_columns and place < length:
-                        used = score_ahead(blocks, place, w, place - 1, tau, trained, ahead)
-                    else:
-                        for j in range(trained):
-                            w[j] += factor * z[i, j]
-                    updates += 1
-                    epoch_updates += 1
-                    record_update(columns, updates, visits, i, tau, w)
-                    if bounded:
-                        for j in range(trained):
-                            if not abs(w[j]) <= stop.largest:
-                                reason = OVERFLOW
-                        if reason == OVERFLOW:
-                            break
-                    reason = after_update(columns, stop, updates)
-        if place == length:
-            end_epoch(columns, epoch, mistakes, epoch_updates, w)
-            if stop.quiet and epoch_updates == 0:
-                reason = CONVERGED
-            if stop.falling:
-                reason = after_criterion(stop, progress, epoch, criterion(z, y, w, tie), reason)
-            epoch_updates = 0
-            mistakes = 0
-            epoch += 1
-            state[EPOCHS_ENDED] = epoch
-            place = 0
-            used = AHEAD
-            if orders.shape[0] > 1:
-                row += 1
-                if row == orders.shape[0]:
-                    break
+                ya = SMALLEST
+        else:
+            mistakes += not ya > 0.0
+        tau = rule(ya, squares[i], numbers)
+        if shrinks:
+            tau /= visits
+        if not abs(tau) <= LARGEST_STEP:
+            reason = DIVERGED
+            break
+        if shrinks:
+            decay = 1.0 - 1.0 / visits
+            w0 *= decay if trained > 0 else 1.0
+            w1 *= decay if trained > 1 else 1.0
+            w2 *= decay if trained > 2 else 1.0
+            w3 *= decay if trained > 3 else 1.0
+        w0 += tau * (t0 * z0)
+        w1 += tau * (t1 * z1)
+        w2 += tau * (t2 * z2)
+        w3 += tau * (t3 * z3)
+        out_visit[updates] = visits
+        out_example[updates] = i
+        out_step[updates] = tau
+        updates += tau != 0.0 or shrinks
+        if updates % EVERY == 0 and (tau != 0.0 or shrinks):
+            # Written by index: a view of a row would be reference-counted at every visit.
+            k = updates // EVERY
+            if width > 0:
+                out_w[k, 0] = w0
+            if width > 1:
+                out_w[k, 1] = w1
+            if width > 2:
+                out_w[k, 2] = w2
+            if width > 3:
+                out_w[k, 3] = w3
+    if width > 0:
+        w[0] = w0
+    if width > 1:
+        w[1] = w1
+    if width > 2:
+        w[2] = w2
+    if width > 3:
+        w[3] = w3
+    return place - at.place, mistakes, updates - at.updates, reason
+
+
+@compiled(inline="always")
+def visit_next(rule, data, orders, at, stop, w, columns):
+    """The visits of ``at`` up to the next update, which is written into ``columns``.
+
+    Returns the numbers of visits, of mistakes and of updates, and the reason to stop at once: DIVERGED, OVERFLOW, or
+    RUNNING for none.
+    """
+    step, vectors = data
+    z, yz, blocks, y, trained = vectors.z, vectors.yz, vectors.blocks, vectors.y, vectors.trained
+    fires, shrinks = step.fires, step.shrinks
+    length, width = orders.shape[1], w.shape[0]
+    place, until = at.place, at.until
+    often = fires == np.inf or at.epoch > 0 and columns.epochs[at.epoch - 1, 1] > OFTEN * length
+    if often and vectors.padded.shape[0] > 0 and stop.largest == np.inf:
+        return visit_each(rule, data, orders, at, stop, w, columns)
+    # Skip the visits at which the rule cannot fire.
+    ahead, in_columns, ya = vectors.ahead, blocks.shape[0] > 0, 0.0
+    used = AHEAD if place == 0 else vectors.used[0]
+    if in_columns:
+        while place < until:
+            if used == AHEAD:
+                used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
+            ya = ahead[used]
+            used += 1
+            if not ya > fires:
+                break
+            place += 1
+    elif yz.shape[0] > 0 and width == 3:
+        w0, w1, w2 = w[0], w[1], w[2]
+        while place < until:
+            ya = 0.0 + w0 * yz[place, 0] + w1 * yz[place, 1] + w2 * yz[place, 2]
+            if not ya > fires:
+                break
+            place += 1
+    elif yz.shape[0] > 0:
+        while place < until:
+            ya = score(yz, place, w)
+            if not ya > fires:
+                break
+            place += 1
+    else:
+        while place < until:
+            i = orders[at.row, place]
+            ya = y[i] * score(z, i, w)
+            if not ya > fires:
+                break
+            place += 1
+    vectors.used[0] = used
+    if place == until:
+        return place - at.place, 0, 0, RUNNING
+    i = orders[at.row, place]
+    place += 1
+    visits, updates, mistakes, reason = at.visits + place - at.place, 0, 0, RUNNING
+    if not ya > 0.0:
+        if is_mistake(ya, y[i], stop.tie):
+            mistakes = 1
+        elif ya == 0.0:
+            ya = SMALLEST
+    tau = rule(ya, vectors.squares[i], step.numbers)
+    if shrinks:
+        tau /= visits
+    if not abs(tau) <= LARGEST_STEP:
+        reason = DIVERGED
+    elif tau != 0.0 or shrinks:
+        factor, updates = tau * y[i], 1
+        if shrinks:
+            decay = 1.0 - 1.0 / visits
+            for j in range(trained):
+                w[j] = decay * w[j] + factor * z[i, j]
+        elif trained == 3:
+            w[0] += factor * z[i, 0]
+            w[1] += factor * z[i, 1]
+            w[2] += factor * z[i, 2]
+        elif in_columns and place < length:
+            vectors.used[0] = score_ahead(blocks, place, w, place - 1, tau, trained, ahead)
+        else:
+            for j in range(trained):
+                w[j] += factor * z[i, j]
+        record_update(columns, at.updates + 1, visits, i, tau, w)
+        reason = bounded(w, stop)
+    return place - at.place, mistakes, updates, reason
+
+
+@compiled(inline="always")
+def close(rule, data, stop, progress, columns, epoch, reason):
+    """The reason to stop after an epoch, which was ``reason`` before its Error' is looked at."""
+    _, vectors = data
+    if stop.falling:
+        value = criterion(vectors.z, vectors.y, progress.w, stop.tie)
+        reason = after_criterion(progress, epoch, value, reason)
+    return reason
+
+
+# Without numba's counts of references to arrays, which take longer than a visit. So nothing is allocated here.
+@compiled(training(function(RULE), ONLINE), _nrt=False)
+def train(rule, data, epochs, stop, progress, columns):
+    """Train until ``stop`` or an ending; return the code of the reason. Another method has it with its own
+    ``visit_next`` and ``close``, which ``rule`` and ``data`` are for."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
+    length = orders.shape[1]
+    visits, updates = counts[VISITS], counts[UPDATES]
+    epoch_updates, mistakes = counts[EPOCH_UPDATES], counts[EPOCH_MISTAKES]
+    epoch, place = visits // length, visits % length
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
+    reason = RUNNING
+    while visits < stop.visits and reason == RUNNING and row < orders.shape[0]:
+        at = At(epoch, row, place, min(length, place + stop.visits - visits), visits, updates)
+        visited, wrong, changes, reason = visit_next(rule, data, orders, at, stop, w, columns)
+        visits += visited
+        place += visited
+        mistakes += wrong
+        updates += changes
+        epoch_updates += changes
         if reason != RUNNING:
             break
-    state[VISITS] = visits
-    state[UPDATES] = updates
-    state[EPOCH_UPDATES] = epoch_updates
-    state[EPOCH_MISTAKES] = mistakes
+        reason = after_update(columns, stop, updates)
+        if place == length:
+            counts[UPDATES] = updates
+            end_epoch(columns, epoch, mistakes, epoch_updates, w[progress.recurring :])
+            if stop.quiet and epoch_updates == 0:
+                reason = CONVERGED
+            reason = close(rule, data, stop, progress, columns, epoch, reason)
+            epoch_updates = mistakes = place = 0
+            epoch += 1
+            counts[EPOCHS_ENDED] = epoch
+            row += orders.shape[0] > 1
+        elif visited == 0:  # the visits of a batch do not fit
+            break
+    counts[VISITS], counts[UPDATES] = visits, updates
+    counts[EPOCH_UPDATES], counts[EPOCH_MISTAKES] = epoch_updates, mistakes
     return reason
 
 

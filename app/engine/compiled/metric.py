@@ -15,8 +15,6 @@ from ..core.compiler import compiled
 from . import loop
 from .arguments import (
     BOOL,
-    COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
@@ -28,9 +26,10 @@ from .arguments import (
     PROGRESS,
     RULE,
     STEP,
-    STOP,
     VOID,
     function,
+    several,
+    training,
 )
 from .loop import SMALLEST, is_mistake
 
@@ -222,70 +221,58 @@ def quiet_until(vectors, order, place, until, w, reach, fires):
     return place
 
 
-@compiled(I8(function(RULE), STEP, FACTORED, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(rule, step, vectors, trained, epochs, stop, progress, columns):
-    """Train until ``stop`` or an ending; return the code of the reason. The rule's steps are whole numbers."""
-    orders, w, state = epochs.orders, progress.w, progress.counts
+@compiled(inline="always")
+def visit_next(rule, data, orders, at, stop, w, columns):
+    """The visits up to the next update, as in loop.py. The rule's steps are whole numbers. ``reach`` (1,): the bound
+    on rounding errors by :func:`doubt`."""
+    step, vectors, trained, reach, _ = data
     z, y, fires = vectors.z, vectors.y, step.fires
-    length = orders.shape[1]
-    visits, updates = state[loop.VISITS], state[loop.UPDATES]
-    epoch_updates, mistakes = state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES]
-    epoch, place = visits // length, visits % length
-    row = epoch - epochs.first if orders.shape[0] > 1 else 0
-    missed = np.empty(w.shape[0])
-    reason, reach = loop.RUNNING, doubt(w, w.shape[0])
-    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
-        until = min(length, place + stop.visits - visits)
-        if fires < np.inf:
-            first = place
-            place = quiet_until(vectors, orders[row], place, until, w, reach, fires)
-            visits += place - first
-        tau = 0.0
-        if place < until:
-            i = orders[row, place]
-            a = loop.score(vectors.scored, i, w)
-            if not abs(a) > reach * vectors.sizes[i]:
-                a = score(vectors, i, w)
-            ya = y[i] * a
-            visits += 1
-            place += 1
-            if not ya > 0.0:
-                if is_mistake(ya, y[i], stop.tie):
-                    mistakes += 1
-                elif ya == 0.0:
-                    ya = SMALLEST
-            if fires > 0.0:
-                ya = beside(vectors, i, w, ya, fires)
-            tau = rule(ya, 0.0, step.numbers)
-        if tau != 0.0:
-            for j in range(trained):
-                w[j] += tau * y[i] * z[i, j]
-                if not abs(w[j]) <= stop.largest:
-                    reason = loop.OVERFLOW
-            reach = doubt(w, w.shape[0])
-            updates += 1
-            epoch_updates += 1
-            loop.record_update(columns, updates, visits, i, tau, w)
-            if reason == loop.OVERFLOW:
-                break
-            reason = loop.after_update(columns, stop, updates)
-        if place == length:
-            loop.end_epoch(columns, epoch, mistakes, epoch_updates, w)
-            if stop.quiet and epoch_updates == 0:
-                reason = loop.CONVERGED
-            if stop.falling:
-                gather(vectors, w, missed)
-                reason = after_criterion(vectors, progress, missed, epoch, reason)
-            epoch_updates = mistakes = place = 0
-            epoch += 1
-            state[loop.EPOCHS_ENDED] = epoch
-            row += orders.shape[0] > 1
-    state[loop.VISITS], state[loop.UPDATES] = visits, updates
-    state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES] = epoch_updates, mistakes
+    place = at.place
+    if fires < np.inf:
+        place = quiet_until(vectors, orders[at.row], place, at.until, w, reach[0], fires)
+    if place == at.until:
+        return place - at.place, 0, 0, loop.RUNNING
+    i = orders[at.row, place]
+    a = loop.score(vectors.scored, i, w)
+    if not abs(a) > reach[0] * vectors.sizes[i]:
+        a = score(vectors, i, w)
+    ya = y[i] * a
+    visits, mistakes, updates, reason = place + 1 - at.place, 0, 0, loop.RUNNING
+    if not ya > 0.0:
+        if is_mistake(ya, y[i], stop.tie):
+            mistakes = 1
+        elif ya == 0.0:
+            ya = SMALLEST
+    if fires > 0.0:
+        ya = beside(vectors, i, w, ya, fires)
+    tau = rule(ya, 0.0, step.numbers)
+    if tau != 0.0:
+        updates = 1
+        for j in range(trained):
+            w[j] += tau * y[i] * z[i, j]
+            if not abs(w[j]) <= stop.largest:
+                reason = loop.OVERFLOW
+        reach[0] = doubt(w, w.shape[0])
+        loop.record_update(columns, at.updates + 1, at.visits + visits, i, tau, w)
+    return visits, mistakes, updates, reason
+
+
+@compiled(inline="always")
+def close(rule, data, stop, progress, columns, epoch, reason):
+    """The reason to stop after an epoch, as in loop.py."""
+    _, vectors, _, _, missed = data
+    if stop.falling:
+        gather(vectors, progress.w, missed)
+        reason = after_criterion(vectors, progress, missed, epoch, reason)
     return reason
 
 
-@compiled(VOID(FACTORED, I8_1, F8_2, F8_1))
+train = loop.train.of(
+    training(function(RULE), several(STEP, FACTORED, I8, F8_1, F8_1)), visit_next=visit_next, close=close
+)
+
+
+@compiled(VOID(FACTORED, I8_1, F8_2, F8_1), _nrt=False)
 def scores_each(vectors, examples, states, out):
     """Fill ``out`` (m,) with the score of each example (m,) under its state: (m, D), or (1, D) for all."""
     for m in range(out.shape[0]):
@@ -304,7 +291,7 @@ def replay(vectors, example, step, trained, w, out_w, out_score):
             out_w[k, j] = w[j]
 
 
-@compiled(VOID(FACTORED, F8_2, F8_1, I8, I4_1, F8_1, F8_1))
+@compiled(VOID(FACTORED, F8_2, F8_1, I8, I4_1, F8_1, F8_1), _nrt=False)
 def measure(vectors, weights, norms, tie, out_errors, out_margin, out_criterion):
     """For each row of weights: the number of wrong examples under the tie rule, min y a over the norm, and the
     perceptron criterion, the sum of -y a over the examples with y a < 0."""
@@ -324,7 +311,7 @@ def measure(vectors, weights, norms, tie, out_errors, out_margin, out_criterion)
         out_criterion[m] = total + 0.0
 
 
-@compiled(I8(FACTORED, F8_2, F8_1, I8, F8_1))
+@compiled(I8(FACTORED, F8_2, F8_1, I8, F8_1), _nrt=False)
 def follow(vectors, weights, norms, hint, best):
     """The running maximum of margins: see app/engine/run/scores.py."""
     y = vectors.y

@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..core.compiler import compiled
-from .arguments import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID
+from .arguments import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID, Kind, several
 from .loop import TIE_MISTAKE, TIE_POSITIVE, score, state_hash
 
 
@@ -25,52 +25,79 @@ def add(z, i, w, factor, trained, shrinks):
         w[j] = (decay * w[j] if shrinks else w[j]) + factor * z[i, j]
 
 
-@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))
-def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
+@compiled(F8(F8_1, I8))
+def norm_of(w, features):
+    """The norm of the leading ``features`` weights."""
+    square = 0.0
+    for j in range(features):
+        square += w[j] * w[j]
+    return np.sqrt(square)
+
+
+DENSE = several(F8_2, F8_1, I8)
+
+
+def repeating(vectors: Kind, *others: Kind) -> Kind:
+    """The signature of a loop that repeats updates: visits, examples and steps, and whether w shrinks."""
+    return VOID(vectors, I8_1, I4_1, F8_1, BOOL, *others)
+
+
+@compiled(inline="always")
+def score_of(vectors, i, w):
+    return score(vectors[0], i, w)
+
+
+@compiled(inline="always")
+def repeat(vectors, visit, i, step, shrinks, w):
+    """Change w by an update."""
+    z, y, trained = vectors
+    add(z, i, w, step * y[i], trained, visit if shrinks else 0)
+
+
+# Sparse rows have the following loops with a ``score_of`` and a ``repeat`` of their own. References are not counted, as
+# in loop.py.
+
+
+@compiled(repeating(DENSE, F8_1, F8_2, F8_1), _nrt=False)
+def replay(vectors, visit, example, step, shrinks, w, out_w, out_score):
     """Repeat updates, changing w. out_w (m, D) gets the weights after each, out_score (m,) the scores before."""
     for k in range(example.shape[0]):
-        i = example[k]
-        out_score[k] = score(z, i, w)
-        add(z, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+        out_score[k] = score_of(vectors, example[k], w)
+        repeat(vectors, visit[k], example[k], step[k], shrinks, w)
         for j in range(w.shape[0]):
             out_w[k, j] = w[j]
 
 
-@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8))
-def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visit):
+@compiled(repeating(DENSE, F8_1, F8_1, I8), _nrt=False)
+def replay_sums(vectors, visit, example, step, shrinks, w, sums, last_visit):
     """Repeat updates. Add w_t to ``sums`` for every t from ``last_visit`` to the last update's visit, exclusive."""
     held_since = last_visit
     for k in range(example.shape[0]):
         times = visit[k] - held_since
         for j in range(w.shape[0]):
             sums[j] += times * w[j]
-        add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
+        repeat(vectors, visit[k], example[k], step[k], shrinks, w)
         held_since = visit[k]
 
 
-@compiled(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1))
-def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
-    """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
-    largest = 0.0
-    for j in range(features):
-        largest += w[j] * w[j]
+@compiled(repeating(DENSE, I8, F8_1, F8_1), _nrt=False)
+def largest_norm(vectors, visit, example, step, shrinks, features, w, out):
+    """Repeat updates. ``out`` (1,) gets the largest norm of the first ``features`` weights."""
+    out[0] = norm_of(w, features)
     for k in range(example.shape[0]):
-        add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
-        if square > largest:
-            largest = square
-    return np.sqrt(largest)
+        repeat(vectors, visit[k], example[k], step[k], shrinks, w)
+        norm = norm_of(w, features)
+        if norm > out[0]:
+            out[0] = norm
 
 
-@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))
-def replay_hashes(z, y, visit, example, step, shrinks, trained, w, at, out):
+@compiled(repeating(DENSE, F8_1, I8_1, U8_1), _nrt=False)
+def replay_hashes(vectors, visit, example, step, shrinks, w, at, out):
     """Repeat all updates. out[m] is the hash of the weights after ``at[m]`` visits; ``at`` is ascending."""
     k = 0
     for m in range(at.shape[0]):
         while k < visit.shape[0] and visit[k] <= at[m]:
-            add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
+            repeat(vectors, visit[k], example[k], step[k], shrinks, w)
             k += 1
         out[m] = state_hash(w)
 
@@ -90,15 +117,6 @@ def scores_of(columns, first, count, w, out):
         )  # a slice: numba omits the check for negative indices
         for i in range(count):
             sums[i] += v * row[i]
-
-
-@compiled(F8(F8_1, I8))
-def norm_of(w, features):
-    """The norm of the leading ``features`` weights."""
-    square = 0.0
-    for j in range(features):
-        square += w[j] * w[j]
-    return np.sqrt(square)
 
 
 @compiled(VOID(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1))

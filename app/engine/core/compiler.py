@@ -12,6 +12,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -47,6 +48,12 @@ class Loop:
         if self._machine is not None or self._is_due(arguments):
             return self._machine(*(_machine_of(argument) for argument in arguments))
         return self._interpret(arguments)
+
+    def of(self, signature: Any, **functions: Loop) -> Loop:
+        """The same loop with other functions of these names, and with their signature."""
+        plain = self.py_func
+        form = types.FunctionType(plain.__code__, plain.__globals__ | functions, plain.__name__)
+        return Loop(form, signature, self._options)
 
     @property
     def is_compiled(self) -> bool:
@@ -138,11 +145,24 @@ def _machine_of(value: Any) -> Any:
             signature = signature(numba.types)
         options: dict[str, Any] = {"cache": True, "nogil": True, **value._options}
         form = _bound(value.py_func, _machine_of)
+        # numba's cache finds code by this name, and does not notice a change of what the code calls.
+        form.__qualname__ = f"{value.__name__}_{crc32(_parts_of(value, {}).encode()):08x}"
         try:
             value._machine = numba.njit(signature, **options)(form)
         except RuntimeError:  # there is no folder for its cache
             value._machine = numba.njit(signature, **(options | {"cache": False}))(form)
     return value._machine
+
+
+def _parts_of(value: Any, parts: dict[Any, str]) -> str:
+    """The code of a loop and of all loops that it calls, with their constants; ``parts`` are those read already."""
+    if isinstance(value, (int, float)):
+        parts[value] = repr(value)
+    elif isinstance(value, Loop) and value not in parts:
+        code = value.py_func.__code__
+        parts[value] = repr((code.co_code, code.co_names, code.co_consts))
+        _bound(value.py_func, lambda part: _parts_of(part, parts))
+    return "".join(sorted(parts.values()))
 
 
 def _bound(function: Any, form: Callable[[Any], Any]) -> Any:

@@ -10,19 +10,17 @@ import numpy as np
 from ..compiled import exponential, loop
 from ..compiled.arguments import (
     BOOL,
-    COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
     I4_1,
     I8,
     I8_1,
-    PROGRESS,
-    STOP,
     VOID,
     Columns,
     record,
+    several,
+    training,
 )
 from ..compiled.exponential import sigmoid, tanh
 from ..compiled.loop import LARGEST_STEP
@@ -222,47 +220,40 @@ def take_step(z, y, batch, layers, tie, w, outputs, gradient, wrong):  # type: i
     return a
 
 
-@compiled(I8(F8_2, F8_1, LAYERS, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Train whole batches (an epoch's last may be smaller) until ``stop`` or an ending; return the code of the reason.
-    The step of a batch of one is -rate y times the slope of the loss, any other step is the rate."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    length = orders.shape[1]
-    gradient, outputs = np.empty(w.shape[0]), np.empty(layers.hidden)
-    wrong = np.zeros(2, dtype=np.int64)
-    reason = loop.RUNNING
-    while reason == loop.RUNNING:
-        epoch, place = counts[loop.VISITS] // length, counts[loop.VISITS] % length
-        until = min(length, place + layers.size)
-        row = epoch - epochs.first if orders.shape[0] > 1 else 0
-        if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
-            break
-        batch = orders[row, place:until]
-        a = take_step(z, y, batch, layers, stop.tie, w, outputs, gradient, wrong)
-        counts[loop.VISITS] += until - place
-        counts[loop.EPOCH_MISTAKES] += wrong[0]
-        if wrong[1]:
-            reason = loop.DIVERGED
-            break
-        counts[loop.UPDATES] += 1
-        counts[loop.EPOCH_UPDATES] += 1
-        example, step = NONE, layers.rate
-        if layers.size == 1:
-            example = batch[0]
-            step = (
-                -layers.rate * slope(a, y[example], layers.is_logistic) * y[example] * layers.weights[example]
-            )
-        loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], example, step, w)
-        reason = loop.after_update(columns, stop, counts[loop.UPDATES])
-        if until < length:
-            continue
-        loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
-        if stop.falling:
-            value = criterion(z, y, w, layers.hidden, layers.bias, layers.is_tanh)
-            reason = loop.after_criterion(stop, progress, epoch, value, reason)
-        counts[loop.EPOCHS_ENDED] = epoch + 1
-        counts[loop.EPOCH_MISTAKES] = counts[loop.EPOCH_UPDATES] = 0
+@compiled(inline="always")
+def visit_next(layers, data, orders, at, stop, w, columns):  # type: ignore[no-untyped-def]
+    """The visits of a batch, as in app/engine/methods/batch.py. The step of a batch of one is -rate y times the slope
+    of the loss, any other step is the rate."""
+    z, y, outputs, gradient, wrong = data
+    until = min(orders.shape[1], at.place + layers.size)
+    if until > at.until:
+        return 0, 0, 0, loop.RUNNING
+    batch, visits = orders[at.row, at.place : until], until - at.place
+    a = take_step(z, y, batch, layers, stop.tie, w, outputs, gradient, wrong)
+    if wrong[1]:
+        return visits, wrong[0], 0, loop.DIVERGED
+    example, step = NONE, layers.rate
+    if layers.size == 1:
+        example = batch[0]
+        step = -layers.rate * slope(a, y[example], layers.is_logistic) * y[example] * layers.weights[example]
+    loop.record_update(columns, at.updates + 1, at.visits + visits, example, step, w)
+    return visits, wrong[0], 1, loop.RUNNING
+
+
+@compiled(inline="always")
+def close(layers, data, stop, progress, columns, epoch, reason):  # type: ignore[no-untyped-def]
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py."""
+    z, y, _, _, _ = data
+    if stop.falling:
+        error = criterion(z, y, progress.w, layers.hidden, layers.bias, layers.is_tanh)
+        reason = loop.after_criterion(progress, epoch, error, reason)
     return reason
+
+
+#: The state is the weights of the hidden units, one unit after the other, then those of the output.
+train = loop.train.of(
+    training(LAYERS, several(F8_2, F8_1, F8_1, F8_1, I8_1)), visit_next=visit_next, close=close
+)
 
 
 @compiled(VOID(F8_2, F8_1, LAYERS, I4_1, I8_1, F8_1, F8_2, F8_1))
@@ -275,19 +266,6 @@ def replay_updates(z, y, layers, examples, ends, w, out_w, out_score):  # type: 
         batch = examples[first : ends[k]]
         out_score[k] = take_step(z, y, batch, layers, loop.TIE_MISTAKE, w, outputs, gradient, wrong)
         out_w[k, :] = w
-
-
-class LayersTrainer(BatchTrainer):
-    """The state is the weights of the hidden units, one unit after the other, then those of the output."""
-
-    visit_loop = train_layers
-
-    def __init__(self, problem: Problem, layers: Layers, evaluator: SmoothEvaluator) -> None:
-        super().__init__(problem, Steps(layers.rate, layers.size), evaluator)
-        self._layers = layers
-
-    def whole_batches(self, *arguments: Any) -> int:
-        return int(train_layers(self.problem.z, self.problem.y, self._layers, *arguments))
 
 
 class LayersReplayer(BatchReplayer):
@@ -331,9 +309,9 @@ def _parts(problem: Problem, learner: LayeredLearner) -> Parts:
         min(learner.size, problem.epoch_length),
         np.ones(len(problem.y)) if learner.example_weights is None else learner.example_weights,
     )
-    return Parts(
-        LayersTrainer(problem, layers, evaluator), LayersReplayer(problem, layers, evaluator), evaluator
-    )
+    work = np.empty(layers.hidden), np.empty(len(problem.start)), np.zeros(2, dtype=np.int64)
+    trainer = BatchTrainer(problem, train, layers, (problem.z, problem.y, *work), evaluator)
+    return Parts(trainer, LayersReplayer(problem, layers, evaluator), evaluator)
 
 
 _LEARNED: Line = {"by": "bias", "show": ["learned"]}

@@ -9,17 +9,15 @@ import numpy as np
 from ..compiled import loop, metric
 from ..compiled.arguments import (
     BOOL,
-    COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
     FACTORED,
     I4_1,
     I8,
-    PROGRESS,
-    STOP,
     Columns,
+    several,
+    training,
 )
 from ..core.compiler import compiled
 from ..core.pseudocode import BATCHED_VISITS, BATCHES
@@ -73,55 +71,45 @@ def take_whole_step(vectors, batch, tie, trained, rate, w, gradient):  # type: i
     return wrong
 
 
-@compiled(I8(FACTORED, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_batches(vectors, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Train batches of ``size`` visits (an epoch's last may be smaller) until ``stop`` or an ending; return why."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    z, y, is_plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
-    length = orders.shape[1]
-    gradient = np.empty(w.shape[0])
-    reason = loop.RUNNING
-    while reason == loop.RUNNING:
-        epoch, place = counts[loop.VISITS] // length, counts[loop.VISITS] % length
-        until = min(length, place + size)
-        row = epoch - epochs.first if orders.shape[0] > 1 else 0
-        if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
-            break
-        t = counts[loop.UPDATES] + 1 if shrinks else 0
-        batch = orders[row, place:until]
-        if is_plain:
-            wrong = take_step(z, y, batch, stop.tie, trained, rate, t, w, gradient)
-        else:
-            wrong = take_whole_step(vectors, batch, stop.tie, trained, rate, w, gradient)
-        counts[loop.VISITS] += until - place
-        counts[loop.EPOCH_MISTAKES] += wrong
-        if wrong or shrinks:
-            counts[loop.UPDATES] += 1
-            counts[loop.EPOCH_UPDATES] += 1
-            example = orders[row, place] if single else NONE
-            step = rate / t / (until - place) if shrinks else rate
-            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], example, step, w)
-            reason = loop.after_update(columns, stop, counts[loop.UPDATES])
-            for j in range(trained):
-                if not abs(w[j]) <= stop.largest:
-                    reason = loop.OVERFLOW
-            if reason == loop.OVERFLOW:
-                break
-        if until < length:
-            continue
-        if stop.quiet and counts[loop.EPOCH_UPDATES] == 0:
-            reason = loop.CONVERGED
-        loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
-        if stop.falling:
-            if is_plain:
-                value = loop.criterion(z, y, w, stop.tie)
-                reason = loop.after_criterion(stop, progress, epoch, value, reason)
-            else:
-                metric.gather(vectors, w, gradient)
-                reason = metric.after_criterion(vectors, progress, gradient, epoch, reason)
-        counts[loop.EPOCHS_ENDED] = epoch + 1
-        counts[loop.EPOCH_MISTAKES] = counts[loop.EPOCH_UPDATES] = 0
+@compiled(inline="always")
+def visit_next(rate, data, orders, at, stop, w, columns):  # type: ignore[no-untyped-def]
+    """The visits of a batch (an epoch's last may be smaller), as in app/engine/compiled/loop.py; none if it ends after
+    ``at.until``."""
+    vectors, trained, size, single, shrinks, gradient = data
+    until = min(orders.shape[1], at.place + size)
+    if until > at.until:
+        return 0, 0, 0, loop.RUNNING
+    t = at.updates + 1 if shrinks else 0
+    batch = orders[at.row, at.place : until]
+    if vectors.digits.shape[0] == 0:
+        wrong = take_step(vectors.z, vectors.y, batch, stop.tie, trained, rate, t, w, gradient)
+    else:
+        wrong = take_whole_step(vectors, batch, stop.tie, trained, rate, w, gradient)
+    visits = until - at.place
+    if wrong == 0 and not shrinks:
+        return visits, 0, 0, loop.RUNNING
+    example = batch[0] if single else NONE
+    step = rate / t / visits if shrinks else rate
+    loop.record_update(columns, at.updates + 1, at.visits + visits, example, step, w)
+    return visits, wrong, 1, loop.bounded(w[:trained], stop)
+
+
+@compiled(inline="always")
+def close(rate, data, stop, progress, columns, epoch, reason):  # type: ignore[no-untyped-def]
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py."""
+    vectors, _, _, _, _, gradient = data
+    if stop.falling and vectors.digits.shape[0] == 0:
+        error = loop.criterion(vectors.z, vectors.y, progress.w, stop.tie)
+        reason = loop.after_criterion(progress, epoch, error, reason)
+    elif stop.falling:
+        metric.gather(vectors, progress.w, gradient)
+        reason = metric.after_criterion(vectors, progress, gradient, epoch, reason)
     return reason
+
+
+train = loop.train.of(
+    training(F8, several(FACTORED, I8, I8, BOOL, BOOL, F8_1)), visit_next=visit_next, close=close
+)
 
 
 class Steps(NamedTuple):
@@ -138,12 +126,10 @@ class Steps(NamedTuple):
 class BatchTrainer(Trainer):
     """One step per batch, at its end. The state is the weights."""
 
-    visit_loop = train_batches
-
-    def __init__(self, problem: Problem, steps: Steps, evaluator: Evaluator) -> None:
-        super().__init__(problem)
-        self._vectors = factored(problem, steps.example_weights)
-        self._steps = steps
+    def __init__(
+        self, problem: Problem, visit_loop: Any, rule: Any, data: tuple[Any, ...], evaluator: Evaluator
+    ) -> None:
+        super().__init__(problem, visit_loop, rule, data)
         self._evaluator = evaluator
         self._looked = 0, 0  # visits of the unfinished batch, and the mistakes among them
 
@@ -151,17 +137,11 @@ class BatchTrainer(Trainer):
         for count, count_seen in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
             self.state[count] -= count_seen
         self._looked = 0, 0
-        reason = self.whole_batches(*self.arguments(columns, until))
+        reason = super().train(columns, until)
         remaining = until - int(self.state[loop.VISITS])
         if reason == loop.RUNNING and remaining > 0:
             self._look_only(remaining)
         return reason
-
-    def whole_batches(self, *arguments: Any) -> int:
-        """Train the batches that end before there is a reason to stop; return the reason."""
-        problem, steps = self.problem, self._steps
-        settings = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
-        return int(train_batches(self._vectors, *settings, *arguments))
 
     def _look_only(self, visits: int) -> None:
         """Visits of an unfinished batch: count the mistakes, change no weight."""
@@ -239,8 +219,8 @@ class BatchReplayer(Replayer):
         return sorted(int(i) for i in batch[mask])
 
 
-class _OfSeveral(Evaluator):
-    """Counts rows of several examples, which have no score, as mistakes."""
+class BatchEvaluator(Evaluator):
+    """Evaluates the weights of two classes. Rows of several examples, which have no score, count as mistakes."""
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
         wrong = super().mistaken(score, examples)
@@ -248,11 +228,7 @@ class _OfSeveral(Evaluator):
         return wrong
 
 
-class BatchEvaluator(_OfSeveral):
-    """Evaluates the weights of two classes."""
-
-
-class MetricBatchEvaluator(_OfSeveral, MetricEvaluator):
+class MetricBatchEvaluator(BatchEvaluator, MetricEvaluator):
     """The same for whole numbers times roots, exactly."""
 
 
@@ -270,7 +246,10 @@ def _shrinking_parts(problem: Problem, learner: ShrinkingLearner) -> Parts:
 
 
 def _of(problem: Problem, steps: Steps, evaluator: Evaluator) -> Parts:
-    return Parts(BatchTrainer(problem, steps, evaluator), BatchReplayer(problem, steps, evaluator), evaluator)
+    settings = problem.trained, steps.size, steps.single, steps.shrinks
+    data = factored(problem, steps.example_weights), *settings, np.empty(len(problem.start))
+    trainer = BatchTrainer(problem, train, steps.rate, data, evaluator)
+    return Parts(trainer, BatchReplayer(problem, steps, evaluator), evaluator)
 
 
 BATCH = Method("batch", _parts, frame=BATCHES)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, F8, F8_1, F8_2, I4_1, I8, PROGRESS, STOP, VOID, Columns
+from ..compiled.arguments import F8, F8_1, F8_2, I4_1, I8, VOID, Columns, record, several, training
 from ..compiled.metric import LIMB, ROUNDING
 from ..core.compiler import compiled
 from ..core.pseudocode import DUAL as COUNTED
@@ -58,45 +58,29 @@ def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
     return total
 
 
-@compiled(I8(F8_2, F8_1, F8_1, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(  # type: ignore[no-untyped-def]
-    gram, y, rates, constant, bias_feature, place, epochs, stop, progress, columns
-):
-    """Train until ``stop`` or an ending; return the code of the reason. An update costs n additions, a score none.
-    ``rates`` (n,): what a mistake adds to the count of each example."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    length = orders.shape[1]
-    n = gram.shape[0]
-    sums_at, one_limb = w.shape[0] - gram.shape[1], gram.shape[1] == n
-    reason = loop.RUNNING
-    while counts[loop.VISITS] < stop.visits and reason == loop.RUNNING:
-        epoch = counts[loop.EPOCHS_ENDED]
-        row = epoch - epochs.first if orders.shape[0] > 1 else 0
-        if row == orders.shape[0]:
-            break
-        at = counts[loop.VISITS] % length
-        i = orders[row, at]
-        score = w[sums_at + i] if one_limb else known_score(w, sums_at, n, i)
-        if sums_at > n:
-            score += w[n] * bias_feature
-        counts[loop.VISITS] += 1
-        if loop.is_mistake(y[i] * score, y[i], stop.tie):
-            add(gram, i, rates[i] * y[i], constant, place, w)
-            counts[loop.UPDATES] += 1
-            counts[loop.EPOCH_UPDATES] += 1
-            counts[loop.EPOCH_MISTAKES] += 1
-            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], i, rates[i], w)
-            reason = loop.after_update(columns, stop, counts[loop.UPDATES])
-        if at == length - 1:
-            updates = counts[loop.EPOCH_UPDATES]
-            loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], updates, w[n:])
-            if stop.quiet and updates == 0:
-                reason = loop.CONVERGED
-            if stop.falling:
-                value = criterion(gram, y, w, bias_feature)
-                reason = loop.after_criterion(stop, progress, epoch, value, reason)
-            counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = 0
-            counts[loop.EPOCHS_ENDED] = epoch + 1
+@compiled(inline="always")
+def visit_next(rates, data, orders, at, stop, w, columns):  # type: ignore[no-untyped-def]
+    """The next visit, as in app/engine/compiled/loop.py. An update costs n additions, a score none. ``rates`` (n,):
+    what a mistake adds to the count of each example."""
+    y, (gram, constant, bias_feature, place) = data
+    n, sums_at = gram.shape[0], w.shape[0] - gram.shape[1]
+    i = orders[at.row, at.place]
+    score = w[sums_at + i] if gram.shape[1] == n else known_score(w, sums_at, n, i)
+    if sums_at > n:
+        score += w[n] * bias_feature
+    if not loop.is_mistake(y[i] * score, y[i], stop.tie):
+        return 1, 0, 0, loop.RUNNING
+    add(gram, i, rates[i] * y[i], constant, place, w)
+    loop.record_update(columns, at.updates + 1, at.visits + 1, i, rates[i], w)
+    return 1, 1, 1, loop.RUNNING
+
+
+@compiled(inline="always")
+def close(rates, data, stop, progress, columns, epoch, reason):  # type: ignore[no-untyped-def]
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py."""
+    y, (gram, _, bias_feature, _) = data
+    if stop.falling:
+        reason = loop.after_criterion(progress, epoch, criterion(gram, y, progress.w, bias_feature), reason)
     return reason
 
 
@@ -123,28 +107,19 @@ class KernelSum(NamedTuple):
     place: int
 
 
+train = loop.train.of(
+    training(F8_1, several(F8_1, record((F8_2, F8, F8, I8), KernelSum))), visit_next=visit_next, close=close
+)
+
+
 class DualTrainer(Trainer):
     """A mistake adds its example once more. The state is alpha_j y_j (n,), the bias if there is one, and w.phi(x_j) of
     every example (n,), to which an update adds a row of kernels."""
 
-    visit_loop = train_visits
-
-    def __init__(self, problem: Problem, kernel_sum: KernelSum, rates: np.ndarray) -> None:
-        super().__init__(problem)
-        self._kernel_sum = kernel_sum
-        self._rates = rates
-
     def train(self, columns: Columns, until: int) -> int:
-        kernel_sum = self._kernel_sum
-        steps = (
-            self._rates,
-            kernel_sum.constant,
-            kernel_sum.bias_feature,
-            kernel_sum.place,
-        )
-        reason = int(train_visits(kernel_sum.gram, self.problem.y, *steps, *self.arguments(columns, until)))
+        reason = super().train(columns, until)
         # Counts only grow and bound every sum, so that this check at the end finds every inexact sum.
-        counts = self.w[: len(self.w) - kernel_sum.gram.shape[1]]
+        counts = self.w[: len(self.w) - self.data[1].gram.shape[1]]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
 
@@ -273,7 +248,7 @@ def _parts(problem: Problem, learner: Any) -> Parts:
     problem = replace(problem, start=np.concatenate([problem.start, np.zeros(kernel_sum.gram.shape[1])]))
     evaluator = (DualEvaluator if exact is None else LimbEvaluator)(problem, kernel_sum)
     rates = steps_of(problem, (learner.steps() or (1.0,))[0], learner.example_weights)
-    trainer = DualTrainer(problem, kernel_sum, rates)
+    trainer = DualTrainer(problem, train, rates, (problem.y, kernel_sum), recurring=n)
     return Parts(trainer, DualReplayer(problem, kernel_sum, evaluator), evaluator)
 
 

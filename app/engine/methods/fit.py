@@ -19,7 +19,7 @@ class FitTrainer(Trainer):
     """Writes one row, the solution."""
 
     def __init__(self, problem: Problem, solution: Solution, evaluator: Evaluator) -> None:
-        super().__init__(problem)
+        super().__init__(problem, None, None, ())
         self.solution = self._solution = solution
         self._evaluator = evaluator
 

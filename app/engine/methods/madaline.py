@@ -11,17 +11,16 @@ from ..compiled import loop
 from ..compiled.arguments import (
     BOOL,
     COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
     I4_1,
     I8,
     I8_1,
-    PROGRESS,
-    STOP,
     VOID,
     Columns,
+    several,
+    training,
 )
 from ..core.compiler import compiled
 from ..core.pseudocode import EACH, EPOCH, Frame, line
@@ -115,49 +114,42 @@ def criterion(z, y, w, offset, sums):  # type: ignore[no-untyped-def]
     return total
 
 
-@compiled(I8(F8_2, F8_1, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(z, y, rate, offset, units, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Train until ``stop`` or an ending; return the code of the reason. A mistake that no trial corrects is an update
-    with a step of 0."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    length = orders.shape[1]
-    sums, moved = np.empty(units), np.empty(2, dtype=np.int64)
-    reason = loop.RUNNING
-    while counts[loop.VISITS] < stop.visits and reason == loop.RUNNING:
-        epoch, at = counts[loop.VISITS] // length, counts[loop.VISITS] % length
-        row = epoch - epochs.first if orders.shape[0] > 1 else 0
-        if row == orders.shape[0]:
-            break
-        i = orders[row, at]
-        counts[loop.VISITS] += 1
-        count = trial(respond(z, i, w, offset, sums), sums, y[i], stop.tie, moved)
-        if count != RIGHT:
-            step = rate if learn(z, i, rate, sums, count, moved, w) else 0.0
-            for name in (loop.UPDATES, loop.EPOCH_UPDATES, loop.EPOCH_MISTAKES):
-                counts[name] += 1
-            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], i, step, w)
-            reason = loop.after_update(columns, stop, counts[loop.UPDATES])
-        if at == length - 1:
-            updates = counts[loop.EPOCH_UPDATES]
-            loop.end_epoch(columns, epoch, updates, updates, w)
-            if stop.quiet and updates == 0:
-                reason = loop.CONVERGED
-            if stop.quiet and updates > 0 and reason != loop.UPDATE_LIMIT and stuck(columns, counts):
-                reason = loop.STUCK
-            if stop.falling:
-                value = criterion(z, y, w, offset, sums)
-                reason = loop.after_criterion(stop, progress, epoch, value, reason)
-            counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = 0
-            counts[loop.EPOCHS_ENDED] = epoch + 1
+@compiled(inline="always")
+def visit_next(rate, data, orders, at, stop, w, columns):  # type: ignore[no-untyped-def]
+    """The next visit, as in app/engine/compiled/loop.py. A mistake that no trial corrects is an update with a step
+    of 0."""
+    z, y, offset, sums, moved = data
+    i = orders[at.row, at.place]
+    count = trial(respond(z, i, w, offset, sums), sums, y[i], stop.tie, moved)
+    if count == RIGHT:
+        return 1, 0, 0, loop.RUNNING
+    step = rate if learn(z, i, rate, sums, count, moved, w) else 0.0
+    loop.record_update(columns, at.updates + 1, at.visits + 1, i, step, w)
+    return 1, 1, 1, loop.RUNNING
+
+
+@compiled(inline="always")
+def close(rate, data, stop, progress, columns, epoch, reason):  # type: ignore[no-untyped-def]
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py: STUCK if its mistakes moved no weight."""
+    z, y, offset, sums, _ = data
+    ends = not stop.quiet or reason == loop.CONVERGED or reason == loop.UPDATE_LIMIT
+    if not ends and stuck(columns, progress.counts[loop.UPDATES], columns.epochs[epoch, 1]):
+        reason = loop.STUCK
+    if stop.falling:
+        error = criterion(z, y, progress.w, offset, sums)
+        reason = loop.after_criterion(progress, epoch, error, reason)
     return reason
 
 
-@compiled(BOOL(COLUMNS, I8_1))
-def stuck(columns, counts):  # type: ignore[no-untyped-def]
+#: The state is the weights of the units, one after the other.
+train = loop.train.of(training(F8, several(F8_2, F8_1, F8, F8_1, I8_1)), visit_next=visit_next, close=close)
+
+
+@compiled(BOOL(COLUMNS, I8, I8))
+def stuck(columns, last, count):  # type: ignore[no-untyped-def]
     """Whether an epoch had mistakes and no trial corrected one: then all later epochs are the same."""
-    last = counts[loop.UPDATES]
     moved = 0
-    for k in range(last - counts[loop.EPOCH_UPDATES], last):
+    for k in range(last - count, last):
         moved += columns.step[k] != 0.0
     return moved == 0
 
@@ -171,21 +163,6 @@ def replay_updates(z, y, rate, offset, units, tie, example, w, out_w, out_score)
         out_score[k] = respond(z, i, w, offset, sums)
         learn(z, i, rate, sums, trial(out_score[k], sums, y[i], tie, moved), moved, w)
         out_w[k, :] = w
-
-
-class MadalineTrainer(Trainer):
-    """The state is the weights of the units, one after the other."""
-
-    visit_loop = train_visits
-
-    def __init__(self, problem: Problem, rate: float, network: Network) -> None:
-        super().__init__(problem)
-        self._rate, self._network = rate, network
-
-    def train(self, columns: Columns, until: int) -> int:
-        problem, network = self.problem, self._network
-        settings = self._rate, network.offset, network.hidden
-        return int(train_visits(problem.z, problem.y, *settings, *self.arguments(columns, until)))
 
 
 class MadalineReplayer(Replayer):
@@ -207,11 +184,9 @@ def _parts(problem: Problem, learner: ReversalLearner) -> Parts:
     network = learner.network(problem.features, problem.bias)
     problem = replace(problem, start=start(learner.seed, network.width))
     evaluator = NetworkEvaluator(problem, network)
-    return Parts(
-        MadalineTrainer(problem, learner.rate, network),
-        MadalineReplayer(problem, learner.rate, network, evaluator),
-        evaluator,
-    )
+    work = np.empty(network.hidden), np.empty(2, dtype=np.int64)
+    trainer = Trainer(problem, train, learner.rate, (problem.z, problem.y, network.offset, *work))
+    return Parts(trainer, MadalineReplayer(problem, learner.rate, network, evaluator), evaluator)
 
 
 _SMALL = r"\leftarrow \text{ random numbers of the seed, for every unit } j"

@@ -11,7 +11,6 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns, Epochs, Progress, Stop
-from ..core.compiler import Loop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
 from ..core.pseudocode import VISITS, Frame
 from ..core.units import LARGEST, LONGEST
@@ -21,17 +20,22 @@ from .problem import Problem, Solution
 UNCOMPILED = 10_000  # visits per call without compilation: some hundredths of a second
 
 
-class Trainer(ABC):
+class Trainer:
     """Visits the examples of a problem, and writes each update into columns.
 
-    ``solution``: the fit of a learner that fits at once.
+    ``visit_loop``: the method's training loop (app/engine/compiled/loop.py), to which ``rule`` and ``data`` are passed.
+    ``recurring``: where the part of the state begins that determines the rest of the run. ``solution``: the fit of a
+    learner that fits at once.
     """
 
     solution: Solution | None = None
-    visit_loop: ClassVar[Loop | None] = None  # over the visits, if there is one
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(
+        self, problem: Problem, visit_loop: Any, rule: Any, data: tuple[Any, ...], recurring: int = 0
+    ) -> None:
         self.problem = problem
+        self.visit_loop, self.rule, self.data = visit_loop, rule, data
+        self._recurring = recurring
         self._orders = np.empty((0, 0), dtype=np.int32)
         self._first_epoch = 0
 
@@ -55,22 +59,16 @@ class Trainer(ABC):
         slow = self.visit_loop is not None and not self.visit_loop.is_compiled
         return UNCOMPILED if slow else loop.WITHOUT_END
 
-    @abstractmethod
     def train(self, columns: Columns, until: int) -> int:
         """Train up to ``until`` visits into columns with room; return a code of app/engine/compiled/loop.py."""
-
-    def arguments(self, columns: Columns, until: int) -> tuple[Epochs, Stop, Progress, Columns]:
-        """The last arguments of every compiled loop, for visits before ``until``; provides the orders first."""
         self.provide_orders()
         rule = self.problem.stop
         limit = loop.WITHOUT_END if rule.updates is None else rule.updates
         falling = rule.when == "error-stops-falling"
-        return (
-            Epochs(self._orders, self._first_epoch),
-            Stop(until, limit, rule.when == "converged", falling, self.largest, self.problem.tie),
-            Progress(self.w, self.state, self.last_criterion),
-            columns,
-        )
+        epochs = Epochs(self._orders, self._first_epoch)
+        stop = Stop(until, limit, rule.when == "converged", falling, self.largest, self.problem.tie)
+        progress = Progress(self.w, self.state, self.last_criterion, self._recurring)
+        return int(self.visit_loop(self.rule, self.data, epochs, stop, progress, columns))
 
     def provide_orders(self) -> None:
         """Compute the orders of the next epochs, if they are missing."""

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 
 from ..compiled import metric
-from ..compiled.arguments import Columns, Factored, Step
+from ..compiled.arguments import Columns, Factored
 from ..core.points import Points
 from ..core.units import LONGEST
 from ..features.metric import Metric, MetricPoints
 from .evaluator import Evaluator
 from .method import Replayer, Trainer
-from .problem import Problem, Rule
+from .problem import Problem, Rule, step_of
 
 POINTS_AT_ONCE = 256
 
@@ -38,29 +38,20 @@ def factored(problem: Problem, example_weights: np.ndarray | None = None) -> Fac
     return Factored(problem.z, problem.z, empty, empty, np.empty((0, 0), dtype=np.int64), y)
 
 
-class MetricTrainer(Trainer):
-    """The state is the weights as whole numbers, the bias's last."""
+def reach_of(state: np.ndarray, width: int) -> np.ndarray:
+    """The bound on rounding errors by a start state, for loops that keep it: (1,)."""
+    return np.array([metric.doubt(state, width)])
 
-    visit_loop = metric.train_visits
 
-    def __init__(self, problem: Problem, rule: Rule) -> None:
-        super().__init__(problem)
-        self._rule = rule
-
-    def begin(self) -> bool:
-        problem, rule = self.problem, self._rule
-        self._step = Step(
-            np.asarray(rule.numbers(problem.units), dtype=np.float64), rule.fires_up_to(problem.units), False
-        )
-        margin, rate = (*rule.thresholds(), 0.0)[0], (rule.steps() or (1.0,))[0]
-        threshold = Fraction(repr(margin)) / Fraction(repr(rate))
-        self._vectors = metric_of(problem).factored(problem.z, problem.y, threshold)
-        return super().begin()
-
-    def train(self, columns: Columns, until: int) -> int:
-        arguments = self.arguments(columns, until)
-        trained = self.problem.trained
-        return int(metric.train_visits(type(self._rule).rule, self._step, self._vectors, trained, *arguments))
+def metric_trainer(problem: Problem, rule: Rule) -> Trainer:
+    """The trainer whose state is the weights as whole numbers, the bias's last."""
+    margin, rate = (*rule.thresholds(), 0.0)[0], (rule.steps() or (1.0,))[0]
+    threshold = Fraction(repr(margin)) / Fraction(repr(rate))
+    vectors = metric_of(problem).factored(problem.z, problem.y, threshold)
+    width = len(problem.start)
+    work = reach_of(problem.start, width), np.empty(width)
+    data = step_of(problem, rule), vectors, problem.trained, *work
+    return Trainer(problem, metric.train, type(rule).rule, data)
 
 
 class MetricReplayer(Replayer):

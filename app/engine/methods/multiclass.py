@@ -11,8 +11,6 @@ import numpy as np
 
 from ..compiled import loop, metric
 from ..compiled.arguments import (
-    COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
@@ -20,11 +18,11 @@ from ..compiled.arguments import (
     I4_1,
     I8,
     I8_1,
-    PROGRESS,
-    STOP,
     VOID,
     Columns,
     Factored,
+    several,
+    training,
 )
 from ..core.compiler import compiled
 from ..core.points import Points
@@ -32,7 +30,7 @@ from ..core.pseudocode import CLASSES
 from ..features.metric import MetricPoints
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
-from .metric import InWholeNumbers, factored, metric_of
+from .metric import InWholeNumbers, factored, metric_of, reach_of
 from .problem import Problem, Rated, steps_of
 
 MEASURED = 100_000  # scores at a time, so that intermediate results stay in the processor's cache
@@ -97,55 +95,40 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@compiled(I8(FACTORED, I8, F8_1, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(  # type: ignore[no-untyped-def]
-    vectors, classes, rates, trained, epochs, stop, progress, columns
-):
-    """Train until ``stop`` or an ending; return the code of the reason. ``rates`` (n,): the step of each example."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    z, y, is_plain = vectors.z, vectors.y, vectors.digits.shape[0] == 0
-    length = orders.shape[1]
-    scores, missed = np.empty(classes), np.empty(w.shape[0])
-    bounded = stop.largest < np.inf
-    reason, reach = loop.RUNNING, metric.doubt(w, z.shape[1])
-    visits, updates, epoch_updates = counts[loop.VISITS], counts[loop.UPDATES], counts[loop.EPOCH_UPDATES]
-    epoch, at = visits // length, visits % length
-    row = epoch - epochs.first if orders.shape[0] > 1 else 0
-    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
-        i = orders[row, at]
-        label = np.int64(y[i])
-        taken = highest(z, i, w, scores) if is_plain else taken_for(vectors, i, w, reach, scores)
-        visits += 1
-        at += 1
-        if taken != label:
-            add(z, i, rates[i], label, taken, trained, w)
-            updates += 1
-            epoch_updates += 1
-            loop.record_update(columns, updates, visits, i, rates[i], w)
-            reason = loop.after_update(columns, stop, updates)
-            reach = 0.0 if is_plain else metric.doubt(w, z.shape[1])
-            if bounded:
-                for j in range(w.shape[0]):
-                    if not abs(w[j]) <= stop.largest:
-                        reason = loop.OVERFLOW
-        if at == length and reason != loop.OVERFLOW:
-            loop.end_epoch(columns, epoch, epoch_updates, epoch_updates, w)
-            if stop.quiet and epoch_updates == 0:
-                reason = loop.CONVERGED
-            if stop.falling:
-                if is_plain:
-                    value = criterion(z, y, w, scores)
-                    reason = loop.after_criterion(stop, progress, epoch, value, reason)
-                else:
-                    gather(vectors, w, scores, missed)
-                    reason = metric.after_criterion(vectors, progress, missed, epoch, reason)
-            at = epoch_updates = 0
-            epoch += 1
-            counts[loop.EPOCHS_ENDED] = epoch
-            row += orders.shape[0] > 1
-    counts[loop.VISITS], counts[loop.UPDATES] = visits, updates
-    counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = epoch_updates
+@compiled(inline="always")
+def visit_next(rates, data, orders, at, stop, w, columns):  # type: ignore[no-untyped-def]
+    """The next visit, as in app/engine/compiled/loop.py. ``rates`` (n,): the step of each example."""
+    vectors, trained, scores, reach, _ = data
+    is_plain = vectors.digits.shape[0] == 0
+    i = orders[at.row, at.place]
+    label = np.int64(vectors.y[i])
+    taken = highest(vectors.z, i, w, scores) if is_plain else taken_for(vectors, i, w, reach[0], scores)
+    if taken == label:
+        return 1, 0, 0, loop.RUNNING
+    add(vectors.z, i, rates[i], label, taken, trained, w)
+    loop.record_update(columns, at.updates + 1, at.visits + 1, i, rates[i], w)
+    if not is_plain:
+        reach[0] = metric.doubt(w, vectors.z.shape[1])
+    return 1, 1, 1, loop.bounded(w, stop)
+
+
+@compiled(inline="always")
+def close(rates, data, stop, progress, columns, epoch, reason):  # type: ignore[no-untyped-def]
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py."""
+    vectors, _, scores, _, missed = data
+    if stop.falling and vectors.digits.shape[0] == 0:
+        error = criterion(vectors.z, vectors.y, progress.w, scores)
+        reason = loop.after_criterion(progress, epoch, error, reason)
+    elif stop.falling:
+        gather(vectors, progress.w, scores, missed)
+        reason = metric.after_criterion(vectors, progress, missed, epoch, reason)
     return reason
+
+
+#: On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z. The state is W, row after row.
+train = loop.train.of(
+    training(F8_1, several(FACTORED, I8, F8_1, F8_1, F8_1)), visit_next=visit_next, close=close
+)
 
 
 @compiled(VOID(FACTORED, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
@@ -167,22 +150,6 @@ def scores_each(vectors, examples, states, out):  # type: ignore[no-untyped-def]
     """Fill ``out`` (m, k) with the scores of each example (m,) under its state: (m, S), or (1, S) for all."""
     for m in range(out.shape[0]):
         metric.highest_of(vectors, examples[m], states[m if states.shape[0] > 1 else 0], out[m])
-
-
-class MulticlassTrainer(Trainer):
-    """On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z. The state is W, row after row."""
-
-    visit_loop = train_visits
-
-    def __init__(self, problem: Problem, rates: np.ndarray) -> None:
-        super().__init__(problem)
-        self._rates = rates
-        self._vectors = factored(problem)
-
-    def train(self, columns: Columns, until: int) -> int:
-        problem = self.problem
-        step = problem.classes, self._rates, problem.trained
-        return int(train_visits(self._vectors, *step, *self.arguments(columns, until)))
 
 
 class MulticlassReplayer(Replayer):
@@ -354,7 +321,10 @@ class MetricMulticlassEvaluator(InWholeNumbers, MulticlassEvaluator):
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
     evaluator = (MulticlassEvaluator if problem.metric is None else MetricMulticlassEvaluator)(problem)
-    trainer = MulticlassTrainer(problem, steps_of(problem, learner.rate, learner.example_weights))
+    width = problem.z.shape[1]
+    work = np.empty(problem.classes), reach_of(problem.start, width), np.empty(len(problem.start))
+    rates = steps_of(problem, learner.rate, learner.example_weights)
+    trainer = Trainer(problem, train, rates, (factored(problem), problem.trained, *work))
     return Parts(trainer, MulticlassReplayer(problem, evaluator), evaluator)
 
 

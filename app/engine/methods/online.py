@@ -4,71 +4,72 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 
-from ..compiled import loop, replay
-from ..compiled.arguments import Columns, Step, Vectors
+from ..compiled import loop, replay, sparse
+from ..compiled.arguments import Columns, RowVectors, Step, Vectors
 from ..core.pseudocode import BATCHED_VISITS
 from .evaluator import Evaluator
 from .method import Method, Parts, Replayer, Trainer
-from .metric import MetricEvaluator, MetricReplayer, MetricTrainer
-from .problem import Problem, Rule
-from .rows import RowsEvaluator, RowsProblem, RowsReplayer, RowsTrainer
+from .metric import MetricEvaluator, MetricReplayer, metric_trainer
+from .problem import Problem, Rule, step_of
+from .rows import RowsEvaluator, RowsProblem
 
 NO_ROWS = np.empty((0, 0))
 NO_BLOCKS = np.empty((0, 0, 0))
 
 
 class OnlineTrainer(Trainer):
-    """One loop for every rule (app/engine/compiled/loop.py). The state is the weights, the bias's last."""
+    """Trains dense vectors. The state is the weights, the bias's last."""
 
-    visit_loop = loop.train_block
+    data: tuple[Step, Vectors]
 
     def __init__(self, problem: Problem, rule: Rule) -> None:
-        super().__init__(problem)
-        self._rule = rule
-        self._yz, self._blocks = NO_ROWS, NO_BLOCKS
-
-    def begin(self) -> bool:
-        z, units = self.problem.z, self.problem.units
-        self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
-        self._fires = self._rule.fires_up_to(units)
+        z, y, trained = problem.z, problem.y, problem.trained
         # An example's weights take the place of squared norms, which such a rule does not use.
-        weights = self._rule.example_weights
-        self._squares = loop.squared_norms(z, self.problem.trained) if weights is None else weights
-        short = z.shape[1] <= loop.WIDTH
-        self._padded = loop.signed(z, self.problem.y) if short else NO_ROWS
-        return super().begin()
+        weights = rule.example_weights
+        squares = loop.squared_norms(z, trained) if weights is None else weights
+        padded = loop.signed(z, y) if z.shape[1] <= loop.WIDTH else NO_ROWS
+        ahead = np.empty(loop.AHEAD), np.array([loop.AHEAD])
+        vectors = Vectors(z, NO_ROWS, NO_BLOCKS, padded, y, squares, trained, *ahead)
+        super().__init__(problem, loop.train, type(rule).rule, (step_of(problem, rule), vectors))
+        self._every_visit = rule.every_visit
 
     def orders_changed(self) -> None:
-        problem = self.problem
+        problem, (step, vectors) = self.problem, self.data
         if problem.order.renewed:
             return
-        if problem.z.shape[1] > loop.LONG and not self._rule.every_visit:
-            self._blocks = loop.in_blocks(problem.z, problem.y, self._orders)
+        if problem.z.shape[1] > loop.LONG and not self._every_visit:
+            vectors = vectors._replace(blocks=loop.in_blocks(problem.z, problem.y, self._orders))
         else:
-            self._yz = loop.folded(problem.z, problem.y, self._orders)
-
-    def train(self, columns: Columns, until: int) -> int:
-        problem, rule = self.problem, self._rule
-        arguments = self.arguments(columns, until)
-        step = Step(self._numbers, self._fires, rule.shrinks)
-        folds = self._yz, self._blocks, self._padded
-        vectors = Vectors(problem.z, *folds, problem.y, self._squares, problem.trained)
-        return int(loop.train_block(type(rule).rule, step, vectors, *arguments))
+            vectors = vectors._replace(yz=loop.folded(problem.z, problem.y, self._orders))
+        self.data = step, vectors
 
 
 class OnlineReplayer(Replayer):
     """Repeats the additions by the recorded steps."""
 
+    loops: ModuleType = replay
+
     def __init__(self, problem: Problem, rule: Rule, evaluator: Evaluator) -> None:
         super().__init__(problem, evaluator)
-        self._shrinks = rule.shrinks
+        self.shrinks = rule.shrinks
+
+    @property
+    def vectors(self) -> Any:
+        """The vectors for loops."""
+        return self.problem.z, self.problem.y, self.problem.trained
+
+    def updates(self, columns: Columns, a: int, b: int) -> tuple[Any, ...]:
+        """The first arguments of every loop, for updates a .. b - 1."""
+        return self.vectors, columns.visit[a:b], columns.example[a:b], columns.step[a:b], self.shrinks
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
-        replay.replay(*self._updates(columns, a, b), w, out_w, out_score)
+        self.loops.replay(*self.updates(columns, a, b), w, out_w, out_score)
         return out_w, out_score
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
@@ -80,44 +81,66 @@ class OnlineReplayer(Replayer):
 
     def reach(self, columns: Columns, a: int, b: int) -> float:
         steps, z = columns.step[a:b], self.problem.z[:, : self.problem.trained]
-        if self._shrinks or not z.size or not (np.rint(steps) == steps).all() or not (np.rint(z) == z).all():
+        if self.shrinks or not z.size or not (np.rint(steps) == steps).all() or not (np.rint(z) == z).all():
             return math.inf
         return float(np.abs(steps).max(initial=0.0) * np.abs(z).max())
-
-    def _updates(
-        self, columns: Columns, a: int, b: int
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray, bool, int]:
-        problem = self.problem
-        rows = columns.visit[a:b], columns.example[a:b], columns.step[a:b]
-        return problem.z, problem.y, *rows, self._shrinks, problem.trained
 
     def add_sums(
         self, columns: Columns, a: int, b: int, w: np.ndarray, sums: np.ndarray, before: int
     ) -> None:
-        replay.replay_sums(*self._updates(columns, a, b), w, sums, before)
+        self.loops.replay_sums(*self.updates(columns, a, b), w, sums, before)
 
     def hashes(self, columns: Columns, visits: np.ndarray) -> np.ndarray:
         out = np.empty(len(visits), dtype=np.uint64)
-        updates = self._updates(columns, 0, len(columns.visit))
-        replay.replay_hashes(*updates, self.problem.start.copy(), visits, out)
+        updates = self.updates(columns, 0, len(columns.visit))
+        self.loops.replay_hashes(*updates, self.problem.start.copy(), visits, out)
         return out
 
     def largest_norm(self, columns: Columns) -> float:
-        updates = self._updates(columns, 0, len(columns.visit))
-        return float(replay.largest_norm(*updates, self.problem.features, self.problem.start.copy()))
+        largest = np.empty(1)
+        updates = self.updates(columns, 0, len(columns.visit))
+        self.loops.largest_norm(*updates, self.problem.features, self.problem.start.copy(), largest)
+        return float(largest[0])
+
+
+class RowsReplayer(OnlineReplayer):
+    """The same on sparse rows."""
+
+    loops = sparse
+    problem: RowsProblem
+    follow = True
+
+    @property
+    def vectors(self) -> RowVectors:
+        return self.problem.vectors
+
+    def state_after(self, columns: Columns, k: int) -> np.ndarray:
+        stored = k // loop.EVERY
+        w: np.ndarray = columns.states[stored].copy()
+        sparse.advance(*self.updates(columns, stored * loop.EVERY, k), w)
+        return w
+
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        problem, example = self.problem, columns.example[a:b]
+        steps = columns.step[a:b] * problem.y[example]
+        added = steps[:, None] * problem.of_z.take(example).dense()
+        added[:, problem.trained :] = 0.0
+        return np.asarray(added)
+
+    def reach(self, columns: Columns, a: int, b: int) -> float:
+        return math.inf
 
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
     if isinstance(problem, RowsProblem):
         rows_evaluator = RowsEvaluator(problem)
-        return Parts(
-            RowsTrainer(problem, learner), RowsReplayer(problem, learner, rows_evaluator), rows_evaluator
-        )
+        data = step_of(problem, learner), problem.vectors
+        trainer = Trainer(problem, sparse.train, type(learner).rule, data)
+        return Parts(trainer, RowsReplayer(problem, learner, rows_evaluator), rows_evaluator)
     if problem.metric is not None:
         exact_evaluator = MetricEvaluator(problem)
-        return Parts(
-            MetricTrainer(problem, learner), MetricReplayer(problem, exact_evaluator), exact_evaluator
-        )
+        replayer = MetricReplayer(problem, exact_evaluator)
+        return Parts(metric_trainer(problem, learner), replayer, exact_evaluator)
     evaluator = Evaluator(problem)
     return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, evaluator), evaluator)
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from ..compiled.arguments import Step
 from ..core.errors import ScenarioError
 from ..core.orders import Order
 from ..core.tasks import Task
@@ -133,6 +134,12 @@ def steps_of(problem: Problem, rate: float, example_weights: np.ndarray | None) 
     weights = np.ones(len(problem.y)) if example_weights is None else example_weights
     steps: np.ndarray = problem.units.in_steps(rate) * weights
     return steps
+
+
+def step_of(problem: Problem, rule: Rule) -> Step:
+    """The rule's numbers for a loop."""
+    numbers = np.asarray(rule.numbers(problem.units), dtype=np.float64)
+    return Step(numbers, rule.fires_up_to(problem.units), rule.shrinks)
 
 
 class FittedLearner(Protocol):

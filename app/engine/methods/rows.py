@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from ..compiled import loop, sparse
-from ..compiled.arguments import Columns, RowVectors, Step
+from ..compiled import sparse
+from ..compiled.arguments import RowVectors
+from ..compiled.replay import norm_of
 from ..core.rows import Rows
 from .evaluator import Evaluator
-from .method import Replayer, Trainer
-from .problem import Problem, Rule
+from .problem import Problem
 
 
 class RowsProblem(Problem):
@@ -54,77 +54,6 @@ class RowsProblem(Problem):
         return self.of_z.width, float(np.abs(self.of_z.value).max(initial=0.0))
 
 
-class RowsTrainer(Trainer):
-    """The state is the weights, the bias's last."""
-
-    visit_loop = sparse.train_visits
-    problem: RowsProblem
-
-    def __init__(self, problem: RowsProblem, rule: Rule) -> None:
-        super().__init__(problem)
-        self._rule = rule
-
-    def begin(self) -> bool:
-        units = self.problem.units
-        self._numbers = np.asarray(self._rule.numbers(units), dtype=np.float64)
-        self._fires = self._rule.fires_up_to(units)
-        return super().begin()
-
-    def train(self, columns: Columns, until: int) -> int:
-        problem, rule = self.problem, self._rule
-        step = Step(self._numbers, self._fires, rule.shrinks)
-        arguments = self.arguments(columns, until)
-        return int(sparse.train_visits(type(rule).rule, step, problem.vectors, *arguments))
-
-
-class RowsReplayer(Replayer):
-    """Repeats the additions by the recorded steps."""
-
-    problem: RowsProblem
-    follow = True
-
-    def __init__(self, problem: RowsProblem, rule: Rule, evaluator: Evaluator) -> None:
-        super().__init__(problem, evaluator)
-        self.shrinks = rule.shrinks
-
-    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
-        sparse.replay(*self._updates(columns, a, b), w, out_w, out_score)
-        return out_w, out_score
-
-    def state_after(self, columns: Columns, k: int) -> np.ndarray:
-        stored = k // loop.EVERY
-        w: np.ndarray = columns.states[stored].copy()
-        sparse.advance(*self._updates(columns, stored * loop.EVERY, k), w)
-        return w
-
-    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
-        problem, example = self.problem, columns.example[a:b]
-        steps = columns.step[a:b] * problem.y[example]
-        added = steps[:, None] * problem.of_z.take(example).dense()
-        added[:, problem.trained :] = 0.0
-        return np.asarray(added)
-
-    def _updates(self, columns: Columns, a: int, b: int) -> tuple[Any, ...]:
-        rows = columns.visit[a:b], columns.example[a:b], columns.step[a:b]
-        return self.problem.vectors, *rows, self.shrinks
-
-    def add_sums(
-        self, columns: Columns, a: int, b: int, w: np.ndarray, sums: np.ndarray, before: int
-    ) -> None:
-        sparse.replay_sums(*self._updates(columns, a, b), w, sums, before)
-
-    def hashes(self, columns: Columns, visits: np.ndarray) -> np.ndarray:
-        out = np.empty(len(visits), dtype=np.uint64)
-        updates = self._updates(columns, 0, len(columns.visit))
-        sparse.replay_hashes(*updates, self.problem.start.copy(), visits, out)
-        return out
-
-    def largest_norm(self, columns: Columns) -> float:
-        updates = self._updates(columns, 0, len(columns.visit))
-        return float(sparse.largest_norm(*updates, self.problem.features, self.problem.start.copy()))
-
-
 class RowsEvaluator(Evaluator):
     """Evaluates weights on sparse rows."""
 
@@ -136,7 +65,7 @@ class RowsEvaluator(Evaluator):
             shared: np.ndarray = self.all_scores(np.ascontiguousarray(states[0]))[examples]
             return shared
         places = np.ascontiguousarray(examples, dtype=np.int64)
-        sparse.scores_each(*self.problem.of_z.arrays, places, np.ascontiguousarray(states), out)
+        sparse.scores_each(self.problem.vectors, places, np.ascontiguousarray(states), out)
         return out
 
     def all_scores(self, state: np.ndarray) -> np.ndarray:
@@ -144,9 +73,24 @@ class RowsEvaluator(Evaluator):
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
         """The perceptron criterion (m,) of states (m, S)."""
-        out = np.empty(len(states))
-        sparse.criteria(*self.problem.of_z.arrays, self.problem.y, np.ascontiguousarray(states), out)
-        return out
+        return self._all_measures(self.problem.vectors, states, self.problem.tie)[2]
+
+    def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+        """The running maximum of margins: see app/engine/run/scores.py."""
+        rows = np.ascontiguousarray(states)
+        return int(sparse.follow(self.problem.vectors, rows, self._norms(rows), hint, best))
+
+    def _norms(self, states: np.ndarray) -> np.ndarray:
+        return np.array([norm_of(w, self.problem.features) for w in states])
+
+    def _all_measures(
+        self, vectors: RowVectors, states: np.ndarray, tie: int
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(errors int32 (m,), margin (m,), criterion (m,)) of states (m, S)."""
+        rows, errors = np.ascontiguousarray(states), np.empty(len(states), dtype=np.int32)
+        margin, criterion = np.empty(len(rows)), np.empty(len(rows))
+        sparse.measure(vectors, rows, self._norms(rows), tie, errors, margin, criterion)
+        return errors, margin, criterion
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
         whole, exact = self._in_whole_numbers(np.append(w, b)[None, :])
@@ -155,12 +99,8 @@ class RowsEvaluator(Evaluator):
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int
     ) -> tuple[np.ndarray, np.ndarray]:
-        problem = self.problem
-        errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
-        values = np.ascontiguousarray(rows if exact is None else exact)
-        vectors = *self._with_constant.arrays, problem.y
-        sparse.measure(*vectors, values, problem.features, tie, errors, margin)
-        return errors, margin
+        with_constant = RowVectors(*self._with_constant.arrays, *self.problem.vectors[3:])
+        return self._all_measures(with_constant, rows if exact is None else exact, tie)[:2]
 
     @cached_property
     def _with_constant(self) -> Rows:

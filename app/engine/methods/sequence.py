@@ -11,8 +11,6 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import (
-    COLUMNS,
-    EPOCHS,
     F8,
     F8_1,
     F8_2,
@@ -20,10 +18,10 @@ from ..compiled.arguments import (
     I8,
     I8_1,
     I8_2,
-    PROGRESS,
-    STOP,
     VOID,
     Columns,
+    several,
+    training,
 )
 from ..core.compiler import compiled
 from .evaluator import Evaluator
@@ -194,46 +192,32 @@ def criterion(x, y, w, tags):
     return total
 
 
-@compiled(I8(F8_2, F8_2, I8, F8, EPOCHS, STOP, PROGRESS, COLUMNS))
-def train_visits(x, y, tags, rate, epochs, stop, progress, columns):
-    """Train until ``stop`` or an ending; return the code of the reason."""
-    orders, w, counts = epochs.orders, progress.w, progress.counts
-    length = orders.shape[1]
-    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
-    path = np.empty(x.shape[1], dtype=np.int64)
-    bounded = stop.largest < np.inf
-    reason = loop.RUNNING
-    visits, updates, epoch_updates = counts[loop.VISITS], counts[loop.UPDATES], counts[loop.EPOCH_UPDATES]
-    epoch, at = visits // length, visits % length
-    row = epoch - epochs.first if orders.shape[0] > 1 else 0
-    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
-        i = orders[row, at]
-        words = best_path(x, i, w, tags, best, back, path)
-        visits += 1
-        at += 1
-        if wrong_words(y, i, path, words):
-            learn(x, y, i, rate, path, tags, w)
-            updates += 1
-            epoch_updates += 1
-            loop.record_update(columns, updates, visits, i, rate, w)
-            reason = loop.after_update(columns, stop, updates)
-            if bounded:
-                for j in range(w.shape[0]):
-                    if not abs(w[j]) <= stop.largest:
-                        reason = loop.OVERFLOW
-        if at == length and reason != loop.OVERFLOW:
-            loop.end_epoch(columns, epoch, epoch_updates, epoch_updates, w)
-            if stop.quiet and epoch_updates == 0:
-                reason = loop.CONVERGED
-            if stop.falling:
-                reason = loop.after_criterion(stop, progress, epoch, criterion(x, y, w, tags), reason)
-            at = epoch_updates = 0
-            epoch += 1
-            counts[loop.EPOCHS_ENDED] = epoch
-            row += orders.shape[0] > 1
-    counts[loop.VISITS], counts[loop.UPDATES] = visits, updates
-    counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = epoch_updates
+@compiled(inline="always")
+def visit_next(rate, data, orders, at, stop, w, columns):
+    """The next visit, as in app/engine/compiled/loop.py."""
+    x, y, tags, best, back, path = data
+    i = orders[at.row, at.place]
+    words = best_path(x, i, w, tags, best, back, path)
+    if wrong_words(y, i, path, words) == 0:
+        return 1, 0, 0, loop.RUNNING
+    learn(x, y, i, rate, path, tags, w)
+    loop.record_update(columns, at.updates + 1, at.visits + 1, i, rate, w)
+    return 1, 1, 1, loop.bounded(w, stop)
+
+
+@compiled(inline="always")
+def close(rate, data, stop, progress, columns, epoch, reason):
+    """The reason to stop after an epoch, as in app/engine/compiled/loop.py."""
+    x, y, tags, _, _, _ = data
+    if stop.falling:
+        reason = loop.after_criterion(progress, epoch, criterion(x, y, progress.w, tags), reason)
     return reason
+
+
+#: On a mistake W <- W + eta (Phi(right) - Phi(predicted)). The state is W, one tag's weights after the other's.
+train = loop.train.of(
+    training(F8, several(F8_2, F8_2, I8, F8_2, I8_2, I8_1)), visit_next=visit_next, close=close
+)
 
 
 @compiled(VOID(F8_2, F8_2, I8, F8_1, I8, F8_2, I8))
@@ -286,21 +270,6 @@ def measure(x, y, w, tags, ahead):
             words = best_path(x, i, w, tags, best, back, path)
             errors += wrong_words(y, i, path, words) > 0
     return errors
-
-
-class SequenceTrainer(Trainer):
-    """On a mistake W <- W + eta (Phi(right) - Phi(predicted)). The state is W, one tag's weights after the other's."""
-
-    visit_loop = train_visits
-
-    def __init__(self, problem: Problem, rate: float) -> None:
-        super().__init__(problem)
-        self._rate = rate
-
-    def train(self, columns: Columns, until: int) -> int:
-        problem = self.problem
-        step = problem.classes, self._rate
-        return int(train_visits(problem.z, problem.y, *step, *self.arguments(columns, until)))
 
 
 class SequenceReplayer(Replayer):
@@ -405,7 +374,10 @@ class SequenceEvaluator(Evaluator):
 def _parts(problem: Problem, learner: Rated) -> Parts:
     problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
     evaluator = SequenceEvaluator(problem)
-    trainer = SequenceTrainer(problem, problem.units.in_steps(learner.rate))
+    shape = problem.z.shape[1], problem.classes
+    work = np.empty(shape), np.empty(shape, dtype=np.int64), np.empty(shape[0], dtype=np.int64)
+    data = problem.z, problem.y, problem.classes, *work
+    trainer = Trainer(problem, train, problem.units.in_steps(learner.rate), data)
     return Parts(trainer, SequenceReplayer(problem, evaluator), evaluator)
 
 

@@ -12,7 +12,7 @@ from functools import singledispatch
 
 import numpy as np
 
-from ..compiled import loop, sparse
+from ..compiled import loop
 from ..compiled.arguments import F8_1, F8_2, I8, VOID
 from ..compiled.replay import ABREAST, norm_of, scores_of
 from ..core.compiler import compiled
@@ -171,14 +171,9 @@ def follow(evaluator: Evaluator, states: np.ndarray, hint: int, best: np.ndarray
     )
 
 
-@follow.register
-def _(evaluator: RowsEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-    problem = evaluator.problem
-    return int(sparse.follow(*problem.of_z.arrays, problem.y, states, problem.features, hint, best))
-
-
-@follow.register
-def _(evaluator: MetricEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+@follow.register(RowsEvaluator)
+@follow.register(MetricEvaluator)
+def _(evaluator: RowsEvaluator | MetricEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     return evaluator.follow(states, hint, best)
 
 
