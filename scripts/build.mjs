@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { conditions } from './conditions.mjs';
 import { coreChunk } from './core-chunk.mjs';
+import { inter } from './inter.mjs';
 import { languageScript, picturesScript, texScript } from './pictures.mjs';
 import { notebookScript, playerBundle, siteBundle } from './player.mjs';
 import { createHash } from 'node:crypto';
@@ -24,6 +25,7 @@ const result = await esbuild
     entryPoints: [
       'static/js/main.ts',
       'static/css/main.css',
+      'static/css/later.css',
       'static/css/dark.css',
       'static/css/formulas.css',
       'static/js/desk/desk.css',
@@ -48,6 +50,7 @@ const result = await esbuild
     plugins: [
       coreChunk(root, 'static/js/main.ts'),
       conditions(root),
+      inter(),
       { name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) },
     ],
   })

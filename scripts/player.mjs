@@ -2,30 +2,21 @@
 // sheets and the fonts in them, compressed, for app/exports/saved_page.py to put into a file.
 
 import * as esbuild from 'esbuild';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import subsetFont from 'subset-font';
 import { conditions } from './conditions.mjs';
+import { interInFiles } from './inter.mjs';
 
 /** The faces that a page cannot be read without: bold and slanted ones a browser makes itself, and it has Greek letters. */
 const FONTS = /KaTeX_(Main-Regular|Math-Italic|Size[1-4]-Regular)|inter-latin/;
 const ABSENT = ['deflateSync', 'Inflate', 'inflateSync', 'strFromU8', 'strToU8']
   .map((name) => `export const ${name} = (content) => content;`)
   .join('\n');
-/** Of Inter what the page writes with: letters of names beside its own, weights of its styles, and figures of one width. */
-const INTER = {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 800, default: 400 } },
-  keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'],
-};
-const through = (first, last) =>
-  Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)).join('');
-/** Of Latin-1 and Greek: symbols come with the catalogue too. */
-const NAMES = `${through(0x20, 0xff)}${through(0x3b1, 0x3c9)}ΓΔΘΛΞΠΣΦΨΩ`;
 /** What KaTeX knows of letters that the page has no font for. */
 const UNUSED = /"(Fraktur|SansSerif|Script|Typewriter)-(\w+)": \{[^}]*\}/g;
-const STYLES = ['main', 'dark', 'formulas'];
+/** By the names of the parts. */
+const STYLES = { main: 'saved', dark: 'dark', formulas: 'formulas' };
 /** Sheets of what needs a server: classes, lessons, what is taken away, history, Find. */
 const SERVED =
   /\/(css\/(lesson|question|submissions|exports)|js\/lessons\/\w+|page\/(find|history|exercise)\/\w+)\.css$/;
@@ -39,7 +30,7 @@ export async function playerBundle(root, licences) {
   const still = join(root, 'static/js/kit/plotly-in-files.ts');
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['static/js/saved.ts', ...STYLES.map((name) => `static/css/${name}.css`)],
+    entryPoints: ['static/js/saved.ts', ...Object.values(STYLES).map((name) => `static/css/${name}.css`)],
     outdir: 'unwritten',
     write: false,
     metafile: true,
@@ -75,10 +66,7 @@ export async function playerBundle(root, licences) {
             withoutIndents,
           ),
       },
-      {
-        name: 'few-letters',
-        setup: (build) => build.onLoad({ filter: /inter-\w+-wght-normal\.woff2$/ }, fewLetters(root)),
-      },
+      interInFiles(root),
       { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
       { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
       conditions(root),
@@ -87,7 +75,7 @@ export async function playerBundle(root, licences) {
   const made = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
   const parts = {
     js: made['saved.js'],
-    ...Object.fromEntries(STYLES.map((name) => [name, made[`${name}.css`]])),
+    ...Object.fromEntries(Object.entries(STYLES).map(([part, name]) => [part, made[`${name}.css`]])),
     icon: await readFile(join(root, 'static/icon.svg'), 'utf8'),
     licences: await licences(Object.keys(metafile.inputs)),
   };
@@ -108,20 +96,6 @@ async function fewFonts({ path }) {
     .replace(/@font-face\{[^}]*\}/g, (face) => (FONTS.test(face) ? face : ''))
     .replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("?(?:woff|truetype)"?\)/g, '');
   return { contents: few, loader: 'css' };
-}
-
-/** A face with the letters that the page has in its words and its code. @param {string} root */
-function fewLetters(root) {
-  const words = ownText(join(root, 'static/js'));
-  return async ({ path }) => ({
-    contents: await subsetFont(await readFile(path), NAMES + (await words), INTER),
-    loader: 'dataurl',
-  });
-}
-
-async function ownText(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
-  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('');
 }
 
 async function fewMetrics({ path }) {
@@ -149,10 +123,7 @@ export async function siteBundle(root) {
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [
-      {
-        name: 'few-letters',
-        setup: (build) => build.onLoad({ filter: /inter-\w+-wght-normal\.woff2$/ }, fewLetters(root)),
-      },
+      interInFiles(root),
       { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
       { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
       conditions(root),

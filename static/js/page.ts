@@ -20,6 +20,7 @@ import { listenToSymbols } from './page/symbol-highlight.ts';
 import { begin } from './page/look.ts';
 import { Stage } from './page/stage.ts';
 import { allTypeset, mathsFace } from './kit/views/formula.ts';
+import { laterSheet } from './kit/views/sheet.ts';
 
 type Kind = {
   saved?: boolean; // the page is a file; its run cannot be changed
@@ -88,6 +89,7 @@ export function openPage(
     if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // it uses names of a newer server's catalogue
   });
   stage.schedule();
+  stage.begun.then(() => stage.during(laterSheet())).catch(() => {});
   stage.painted.then(mathsFace).catch(() => {}); // sentences use the maths font too
 
   async function loadCatalog() {

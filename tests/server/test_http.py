@@ -26,7 +26,7 @@ def static(tmp_path: Path) -> Path:
     dist.mkdir(parents=True)
     names = {"main.js": "main-ABCDEFGH.js", "main.css": "main-12345678.css"}
     names |= {"dark.css": "dark-12345678.css", "formulas.css": "formulas-12345678.css"}
-    names |= {"desk.css": "desk-12345678.css"}
+    names |= {"desk.css": "desk-12345678.css", "later.css": "later-12345678.css"}
     names |= {"icon.svg": "icon-ABCDEFGH.svg", "inter-latin-wght-normal.woff2": "inter-ABCDEFGH.woff2"}
     for name in names.values():
         (dist / name).write_text(f"/* {name} */" * 100)

@@ -1,6 +1,7 @@
 // The writing desk: edits a lesson beside the plane. The file's text is its only state; the server parses and checks it.
 
 import { lessonLink, LONGEST_LESSON } from '../scenario/link.ts';
+import { sheet } from '../kit/views/sheet.ts';
 import { copied, download } from '../page/download.ts';
 import { textOf } from '../page/file-text.ts';
 import { deskCard } from './desk-card.ts';
@@ -17,21 +18,10 @@ const desks: WeakMap<App, Desk> = new WeakMap();
 /** Opens the desk, with a file's text if there is one. */
 export async function open(app: App, file?: string) {
   if (app.store.state.lesson) return app.actions.say(app.text.lessons.inClass, 'info', 'lesson');
-  await styled();
+  await sheet('desk-style');
   const desk = desks.get(app) ?? new Desk(app);
   desks.set(app, desk);
   desk.enter(file);
-}
-
-/** Loads the desk's style sheet from the URL in the page. */
-function styled() {
-  const link = document.querySelector('#desk-style') as HTMLLinkElement | null;
-  if (!link?.disabled) return;
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', reject, { once: true });
-    link.disabled = false;
-  });
 }
 
 export class Desk extends Draft {

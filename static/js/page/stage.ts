@@ -9,9 +9,10 @@ import { walked } from '../run/outcome.ts';
 import { sceneAt } from '../run/scene.ts';
 import { repaintStretch } from '../run/slow-machine.ts';
 import { isKnown, nameOf } from '../scenario/document.ts';
+import { laterSheet } from '../kit/views/sheet.ts';
 import { Panel } from './panel.ts';
 
-const LATE = 1000; // longest wait, in ms, of a view for the plane's first paint
+const LATE = 1000; // longest wait, in ms, for the plane's first paint
 const HURRY = 200; // a run that changes three times in these ms is being dragged; after these ms without a change it is not
 const SHARE = 8; // ms per frame for calm panels after a change
 const DRAWN = 400; // ms in which the margin appears at the end of a run
@@ -58,10 +59,9 @@ export class Stage {
     element: HTMLElement,
     stillWanted: () => boolean,
   ): Promise<Panel | null> {
-    const late = new Promise((resolve) => setTimeout(resolve, LATE));
     const load = async () => {
-      await Promise.race([this.#firstFrame, late]);
-      return Promise.all([view(), words()]);
+      await this.begun;
+      return Promise.all([view(), words(), laterSheet()]);
     };
     const [module, text] = await this.during(load());
     (this.#app.text.view as Record<string, Sentences>)[id] = text.default;
@@ -114,6 +114,11 @@ export class Stage {
   /** Resolves when points and line are on screen. */
   get painted() {
     return this.#firstFrame;
+  }
+
+  /** Resolves when points and line are on screen, or have taken too long. */
+  get begun() {
+    return Promise.race([this.#firstFrame, new Promise<void>((resolve) => setTimeout(resolve, LATE))]);
   }
 
   /** Whether the screen is up to date. */

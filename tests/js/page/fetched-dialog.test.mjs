@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openFetched } from '../../../static/js/page/fetched-dialog.ts';
 
+globalThis.document = { querySelector: () => null }; // no link to a style sheet
+
 function page(dialog) {
   const notices = [];
   const text = { dock: { failed: 'It could not be opened:' }, error: ({ message }) => message };

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { laterPanel } from '../../../static/js/page/panel.ts';
 
+globalThis.document = { querySelector: () => null }; // no link to a style sheet
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A page with one panel that is wanted in a class; `load` fetches it. */

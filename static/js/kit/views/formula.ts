@@ -4,6 +4,7 @@ import { html, noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import { symbolOf } from '../../text/marked.ts';
 import { spelt } from './marked.ts';
+import { sheet } from './sheet.ts';
 
 let katex: any = null;
 let pending = 0; // formulas not typeset yet
@@ -17,20 +18,8 @@ async function load() {
   katex = module;
 }
 
-let loadingStyles: Promise<void> | null = null;
 /** Loads the font of formulas and single letters. */
-export const mathsFace = () => (loadingStyles ??= loadStyles());
-
-/** The page has a disabled link to KaTeX's style sheet. */
-async function loadStyles() {
-  const link = document.querySelector('#formulas') as HTMLLinkElement | null;
-  if (!link) return; // the styles are inlined in the page
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', reject, { once: true });
-    link.disabled = false;
-  });
-}
+export const mathsFace = () => sheet('formulas');
 
 /** A formula in another font is better than none. */
 const loadFonts = () =>
