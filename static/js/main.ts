@@ -19,9 +19,7 @@ import { laterPanel } from './page/panel.ts';
 import menus from './page/menus.ts';
 import next from './page/verdict/next.ts';
 import notice from './page/notice.ts';
-import paper from './page/paper.ts';
 import player from './page/player/player.ts';
-import settings from './page/settings.ts';
 import verdict from './page/verdict/verdict.ts';
 import viewsMenu from './page/views-menu.ts';
 import shareMenu from './page/share-menu.ts';
@@ -32,6 +30,12 @@ import trellis from './page/trellis-place.ts';
 
 const inClass = ({ lesson }: State) => lesson !== null;
 const ofClass = () => import('./class/panels.ts');
+const always = () => true;
+/** Fetches a panel that is not seen at first, after the first plot. */
+const after = (load: () => Promise<{ default: View }>) => async (app: App) => {
+  await app.stage.begun;
+  return (await load()).default;
+};
 
 /** Mount and paint order. Panels over the plane come first: the plane reads their boxes and writes nothing under them. */
 const PANELS = [
@@ -52,9 +56,17 @@ const PANELS = [
   laterPanel('door', inClass, async () => (await ofClass()).door),
   verdict,
   next,
-  settings,
+  laterPanel(
+    'settings',
+    always,
+    after(() => import('./page/settings.ts')),
+  ),
   dock,
-  paper,
+  laterPanel(
+    'paper',
+    always,
+    after(() => import('./page/paper.ts')),
+  ),
   notice,
   announcer,
   planeText,

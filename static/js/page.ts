@@ -13,14 +13,15 @@ import { createStore } from './state/store.ts';
 import { en } from './text/en/page.ts';
 import { inLanguage } from './text/language.ts';
 import { spelling } from './text/letters.ts';
-import { OWN_LINE, TRELLIS, VIEWS } from './topics/list.ts';
+import { DIALOGS, OWN_LINE, TRELLIS, VIEWS } from './topics/list.ts';
+import { openFetched } from './page/fetched-dialog.ts';
+import { savePoints, saveVisits } from './page/save.ts';
 import { listenToWords } from './page/glossary.ts';
 import { listenToKeys } from './page/keys.ts';
 import { listenToSymbols } from './page/symbol-highlight.ts';
 import { begin } from './page/look.ts';
 import { Stage } from './page/stage.ts';
 import { allTypeset, mathsFace } from './kit/views/formula.ts';
-import { laterSheet } from './kit/views/sheet.ts';
 
 type Kind = {
   saved?: boolean; // the page is a file; its run cannot be changed
@@ -58,6 +59,7 @@ export function openPage(
     views: VIEWS,
     ownLine: OWN_LINE,
     trellis: TRELLIS,
+    dialogs: DIALOGS,
     exports,
     planePicture,
     fetched,
@@ -67,6 +69,8 @@ export function openPage(
     theme: readTheme(),
     scene: null,
     openDialog: () => {},
+    openFetched: (...what: [string, any?, any?]) => openFetched(app, ...what),
+    saveTable: (kind: 'points' | 'visits') => (kind === 'points' ? savePoints(app) : saveVisits(app)),
     /** Whether no drawing, request, formula or edit is pending. */
     quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
     /** Whether every change has its history entry. */
@@ -89,7 +93,6 @@ export function openPage(
     if (state.document !== before.document && state.catalog && !isKnown(state)) loadCatalog(); // it uses names of a newer server's catalogue
   });
   stage.schedule();
-  stage.begun.then(() => stage.during(laterSheet())).catch(() => {});
   stage.painted.then(mathsFace).catch(() => {}); // sentences use the maths font too
 
   async function loadCatalog() {

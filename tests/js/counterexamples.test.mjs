@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { en as text } from '../../static/js/text/en/page.ts';
+import dialogs from '../../static/js/text/en/dialogs.ts';
 import metrics from '../../static/js/text/en/metrics.ts';
 import regression from '../../static/js/text/en/regression.ts';
 import { plain } from '../../static/js/text/marked.ts';
@@ -54,7 +55,7 @@ const SHOWN = {
     assert.equal(regression.misprintNow(measured.end === 'diverged'), sentence),
   next: (_, sentence) => assert.equal(text.next.why.order, sentence),
   'so far at 5': (row, sentence) => assert.ok(soFarAt(row, 5).includes(sentence), soFarAt(row, 5).join('\n')),
-  glossary: (_, [word, sentence]) => assert.equal(plain(text.glossary[word]), sentence),
+  glossary: (_, [word, sentence]) => assert.equal(plain(dialogs.glossary[word]), sentence),
   metrics: (_, sentence) => assert.equal(metrics.formulas.MSE, sentence),
 };
 

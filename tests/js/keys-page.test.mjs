@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { en as text } from '../../static/js/text/en/page.ts';
+import text from '../../static/js/text/en/dialogs.ts';
 import { KEYS } from '../../static/js/page/keys.ts';
 
 test("the documentation's table of keys is the page's own", async () => {

@@ -27,7 +27,7 @@ export function listenToWords({ text }: App) {
   }
 
   function show(element: HTMLElement | null) {
-    const meaning = text.glossary[element?.dataset.word ?? ''];
+    const meaning = text.glossary?.[element?.dataset.word ?? ''];
     if (element === shown && tip.matches(':popover-open')) return;
     hide();
     if (!element || !meaning) return;

@@ -139,7 +139,7 @@ const RETRY = 3000; // ms after a failure
 export const laterPanel = (
   id: string,
   wanted: (state: State) => boolean,
-  load: () => Promise<View>,
+  load: (app: App) => Promise<View>,
   { calm = false, refused = () => {} }: { calm?: boolean; refused?: (app: App) => void } = {},
 ): View => ({
   id,
@@ -152,7 +152,7 @@ export const laterPanel = (
     async function fetchPanel() {
       loading = true;
       try {
-        const [panel] = await app.stage.during(Promise.all([load(), laterSheet()]));
+        const [panel] = await app.stage.during(Promise.all([load(app), laterSheet()]));
         mounted = panel.mount(element, app, repaint);
         repaint();
         app.stage.schedule(); // for its moment

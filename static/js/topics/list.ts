@@ -172,6 +172,12 @@ export const TRELLIS = {
 /** The plane as a picture for export. */
 export const PLANE_PICTURE = () => import('./plane/picture.ts');
 
+/** The page's own dialogs, with their words and the glossary. */
+export const DIALOGS = {
+  contents: () => import('../page/dialog-contents.ts'),
+  words: () => wordsOf('dialogs', import('../text/en/dialogs.ts')),
+};
+
 const exportWords = () => wordsOf('exports', import('../text/en/exports.ts'));
 /** Exports by name: the dialog, and the words that all of them share. */
 export const EXPORTS = {

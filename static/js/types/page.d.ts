@@ -68,12 +68,13 @@ type SiteWords = typeof import('../text/en/site.ts').site;
 /** The id of a view in the menu. */
 type ViewId = keyof Words['views'];
 /** Every sentence, by code and parameters. `view` has those of opened views; fetched modules add theirs. */
-type Words = typeof import('../text/en/page.ts').en & {
-  view: ViewWords;
-  exports: WordsOf<Lists['EXPORTS']['code']>;
-} & {
-  [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
-};
+type Words = typeof import('../text/en/page.ts').en &
+  WordsOf<Lists['DIALOGS']> & {
+    view: ViewWords;
+    exports: WordsOf<Lists['EXPORTS']['code']>;
+  } & {
+    [N in keyof Lists['FETCHED']]: WordsOf<Lists['FETCHED'][N]>;
+  };
 /** A sentence as data: its key in a view's words, and its values. */
 type Sentence = import('../kit/views/sentence.ts').Sentence;
 /** Events of a control, with the type of its element. */

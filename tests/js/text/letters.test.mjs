@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { tex } from '../../../static/js/export/tex.ts';
-import { en } from '../../../static/js/text/en/page.ts';
+import dialogs from '../../../static/js/text/en/dialogs.ts';
 import proof from '../../../static/js/text/en/proof.ts';
 import { spelled, spelling } from '../../../static/js/text/letters.ts';
 import { letters, pieces } from '../../../static/js/text/marked.ts';
@@ -43,7 +43,7 @@ test('a table of sentences follows the choice, functions and their parts too', (
   assert.equal(b.c()[1], set, 'what is set already stays');
   assert.equal(text.b, b);
   assert.match(view.proof.tex.along, /w\^\*/);
-  assert.equal(spelling(en, () => chosen).margins.theorem, 'γ of the theorem');
+  assert.equal(spelling(dialogs, () => chosen).margins.theorem, 'γ of the theorem');
 });
 
 test('the letters wear the colours of what they stand for, and are mathematics in LaTeX', () => {

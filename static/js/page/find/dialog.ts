@@ -17,6 +17,7 @@ export async function open(app: App, typed = '') {
   const t = text.find;
   const { catalog } = store.state;
   if (!catalog) return;
+  await app.loadDialogs(); // their words are found too
   let query = typed;
   let marked = 0;
   let entries: FindEntry[] = [];

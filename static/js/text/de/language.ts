@@ -5,6 +5,7 @@ import bound from './bound.ts';
 import centroid from './centroid.ts';
 import compare from './compare.ts';
 import desk from './desk.ts';
+import dialogs from './dialogs.ts';
 import difference from './difference.ts';
 import dotProduct from './dot-product.ts';
 import exercise from './exercise.ts';
@@ -39,6 +40,7 @@ export default {
     centroid,
     compare,
     desk,
+    dialogs,
     difference,
     'dot-product': dotProduct,
     exercise,

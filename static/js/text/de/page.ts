@@ -4,11 +4,10 @@ import { count, label, lowered, number, vector } from '../format.ts';
 import { named } from '../en/page.ts';
 import type { en as english } from '../en/page.ts';
 import type { Translation } from '../language.ts';
-import { files, noCode, runs } from './files.ts';
-import { glossary, terms } from './glossary.ts';
+import { files, noCode } from './files.ts';
+import { terms } from './glossary.ts';
 import help from './help.ts';
 import hints from './hints.ts';
-import keys from './keys.ts';
 import { lesson } from './lesson.ts';
 import marks from './marks.ts';
 import { next } from './next.ts';
@@ -43,9 +42,7 @@ export const en = {
   announced,
   dock,
   open,
-  glossary,
   terms,
-  keys,
   lesson,
   moments,
   paper,
@@ -122,21 +119,6 @@ export const en = {
   empty: {
     title: 'Eine leere Ebene',
     hint: 'Klicke, um einen Punkt der gewählten Klasse zu setzen. Mit zwei Klassen wird es interessant.',
-  },
-
-  margins: {
-    heading: 'Zwei Spielräume, beide richtig',
-    geometric: 'Abstand der breitesten Geraden zum nächsten Punkt',
-    geometricText:
-      'Die breiteste Straße zwischen den Klassen hat diese halbe Breite. Die Gerade darf überall liegen: Ihr Bias ist frei und kostet nichts.',
-    theorem: 'δ des Satzes',
-    ratio: (longest, least) => `R²/δ² = ${number(longest)} / ${number(least)} = ${number(longest / least)}`,
-    theoremText: (bias) =>
-      bias === 'none'
-        ? 'Der Satz betrachtet Hyperebenen durch den Ursprung; genau die werden hier trainiert.'
-        : 'Der Satz betrachtet Hyperebenen durch den Ursprung. Mit der Konstanten 1 als weiterer Koordinate wird aus dem Bias ein Gewicht; Längen und Abstände sind dann die der längeren Vektoren.',
-    theoremOfClasses:
-      'Von allen Gewichten mit Gesamtlänge 1: der größte Vorsprung, den die eigene Klasse jedes Beispiels vor der nächsten haben kann.',
   },
 
   verdict,
@@ -260,7 +242,6 @@ export const en = {
     marks,
   },
 
-  runs,
   share: {
     heading: 'Diesen Moment teilen',
     text: 'Die Adresse enthält alles: Punkte, Einstellungen und Position. Wer sie öffnet, sieht das hier.',

@@ -1,12 +1,11 @@
 // The sentences of the page, by code and parameters. Another language would be another folder with these names.
 
 import { count, label, lowered, number, vector } from '../format.ts';
-import { glossary, terms } from './glossary.ts';
-import { files, noCode, runs } from './files.ts';
+import { terms } from './glossary.ts';
+import { files, noCode } from './files.ts';
 import help from './help.ts';
 import { lesson } from './lesson.ts';
 import { question } from './question.ts';
-import keys from './keys.ts';
 import marks from './marks.ts';
 import parameters from './parameters.ts';
 import { paper } from './paper.ts';
@@ -48,9 +47,7 @@ export const en = {
   announced,
   dock,
   open,
-  glossary,
   terms,
-  keys,
   lesson,
   moments,
   paper,
@@ -125,21 +122,6 @@ export const en = {
   empty: {
     title: 'An empty plane',
     hint: 'Click to place a point of the chosen class. Two classes make it interesting.',
-  },
-
-  margins: {
-    heading: 'Two margins, both right',
-    geometric: 'Distance of the widest line to the nearest point',
-    geometricText:
-      'The widest street between the classes has this half-width. The line may lie anywhere: its bias is free and costs nothing.',
-    theorem: 'δ of the theorem',
-    ratio: (longest, least) => `R²/δ² = ${number(longest)} / ${number(least)} = ${number(longest / least)}`,
-    theoremText: (bias) =>
-      bias === 'none'
-        ? 'The theorem looks at hyperplanes through the origin, which is what is trained here.'
-        : 'The theorem looks at hyperplanes through the origin. Adding the constant 1 to every example turns the bias into a weight, so lengths and distances are those of the longer vectors.',
-    theoremOfClasses:
-      'Of all weights of length 1 together, the most by which every example’s own class can be ahead of the next.',
   },
 
   verdict,
@@ -261,7 +243,6 @@ export const en = {
     marks,
   },
 
-  runs,
   share: {
     heading: 'Share this moment',
     text: 'The address holds everything: points, settings and position. Whoever opens it sees this.',

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from '../../../../static/js/text/en/page.ts';
+import dialogs from '../../../../static/js/text/en/dialogs.ts';
 import find from '../../../../static/js/text/en/find.ts';
 import { KEYS } from '../../../../static/js/page/keys.ts';
 import { MOST, entriesOf, search } from '../../../../static/js/page/find/entries.ts';
@@ -29,7 +30,10 @@ const lessons = [
   { id: 'limits', title: 'When no line exists', titles: ['Four points', 'Back'] },
   { id: 'broken', error: {} },
 ];
-const entries = entriesOf({ catalog, views: [{ id: 'metrics' }], lessons, keys: KEYS }, { ...en, find });
+const entries = entriesOf(
+  { catalog, views: [{ id: 'metrics' }], lessons, keys: KEYS },
+  { ...en, ...dialogs, find },
+);
 const called = (id) => entries.find((entry) => entry.id === id);
 
 test('each thing is there once, with its kind and what it opens', () => {

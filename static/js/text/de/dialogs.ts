@@ -1,0 +1,28 @@
+// Die Sätze der Dialoge und das Glossar.
+
+import { number } from '../format.ts';
+import type english from '../en/dialogs.ts';
+import type { Translation } from '../language.ts';
+import { runs } from './files.ts';
+import { glossary } from './glossary.ts';
+import keys from './keys.ts';
+
+export default {
+  glossary,
+  keys,
+  runs,
+  margins: {
+    heading: 'Zwei Spielräume, beide richtig',
+    geometric: 'Abstand der breitesten Geraden zum nächsten Punkt',
+    geometricText:
+      'Die breiteste Straße zwischen den Klassen hat diese halbe Breite. Die Gerade darf überall liegen: Ihr Bias ist frei und kostet nichts.',
+    theorem: 'δ des Satzes',
+    ratio: (longest, least) => `R²/δ² = ${number(longest)} / ${number(least)} = ${number(longest / least)}`,
+    theoremText: (bias) =>
+      bias === 'none'
+        ? 'Der Satz betrachtet Hyperebenen durch den Ursprung; genau die werden hier trainiert.'
+        : 'Der Satz betrachtet Hyperebenen durch den Ursprung. Mit der Konstanten 1 als weiterer Koordinate wird aus dem Bias ein Gewicht; Längen und Abstände sind dann die der längeren Vektoren.',
+    theoremOfClasses:
+      'Von allen Gewichten mit Gesamtlänge 1: der größte Vorsprung, den die eigene Klasse jedes Beispiels vor der nächsten haben kann.',
+  },
+} satisfies Translation<typeof english>;
