@@ -5,6 +5,7 @@ import { fetchCatalog } from './client/http.ts';
 import { LineSender } from './client/playhead-sender.ts';
 import { notePastRuns } from './client/recent-runs.ts';
 import { connectSocket } from './client/transport/socket.ts';
+import { loadPacking } from './scenario/link.ts';
 import { openPage } from './page.ts';
 import { EXPORTS, FETCHED, PLANE_PICTURE } from './topics/list.ts';
 import { headlineWords } from './page/headline.ts';
@@ -85,6 +86,7 @@ const PANELS = [
 ];
 
 const transport = connectSocket();
+if (location.hash) await loadPacking(); // while it connects
 const { app, room, fail } = openPage(transport, fetchCatalog, PANELS, {
   exports: EXPORTS,
   planePicture: PLANE_PICTURE,

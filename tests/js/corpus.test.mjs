@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fromLink } from '../../static/js/scenario/link.ts';
+import { loadPacking, fromLink } from '../../static/js/scenario/link.ts';
 import { variantsFrom } from '../../static/js/scenario/variants.ts';
 import { dockOf, fromText } from '../../static/js/state/dock.ts';
+
+await loadPacking();
 
 const links = JSON.parse(await readFile(new URL('../corpus/links.json', import.meta.url), 'utf8'));
 

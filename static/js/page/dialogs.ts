@@ -2,8 +2,8 @@
 
 import { html, render } from 'lit-html';
 import { dialogHead } from '../kit/views/icon-button.ts';
-import { laterSheet } from '../kit/views/sheet.ts';
 import { covered } from '../state/class.ts';
+import { later } from './later.ts';
 import type { Dialog } from './past-runs.ts';
 
 const panel: View = {
@@ -31,7 +31,7 @@ const panel: View = {
       render(html`${dialogHead(title, app.text.help.close, () => dialog.close())} ${body}`, dialog);
     };
     async function load() {
-      const parts = Promise.all([app.dialogs.contents(), app.dialogs.words(), laterSheet()]);
+      const parts = Promise.all([app.dialogs.contents(), app.dialogs.words(), later()]);
       const [module, words] = await app.stage.during(parts);
       Object.assign(app.text, words.default);
       contents = module.CONTENTS;

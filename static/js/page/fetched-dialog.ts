@@ -1,6 +1,6 @@
 // Dialogs loaded on demand, with their words.
 
-import { laterSheet } from '../kit/views/sheet.ts';
+import { later } from './later.ts';
 /** `name`: of its words in the page's text. `what`: its subject */
 export async function openFetched(
   app: App,
@@ -11,7 +11,7 @@ export async function openFetched(
   what?: any,
 ) {
   const { text, actions } = app;
-  const parts = await Promise.all([dialog(), words(), laterSheet()]).catch(() => null); // the browser's message is only a script's address
+  const parts = await Promise.all([dialog(), words(), later()]).catch(() => null); // the browser's message is only a script's address
   if (!parts) {
     actions.fail({ code: 'no-answer' }, 'fetched');
     return;

@@ -1,9 +1,9 @@
 // A panel in its element: renders when what it reads of the state has changed, and follows the playhead; or one whose script is fetched when the state first asks for it.
 // shows an error until the next run; other panels continue.
 
-import { laterSheet } from '../kit/views/sheet.ts';
 import { Reads } from '../state/reads.ts';
 import { silentOn } from '../state/dock.ts';
+import { later } from './later.ts';
 
 export const CALM = 90; // default ms between repaints of a panel that is read
 
@@ -152,7 +152,7 @@ export const laterPanel = (
     async function fetchPanel() {
       loading = true;
       try {
-        const [panel] = await app.stage.during(Promise.all([load(app), laterSheet()]));
+        const [panel] = await app.stage.during(Promise.all([load(app), later()]));
         mounted = panel.mount(element, app, repaint);
         repaint();
         app.stage.schedule(); // for its moment

@@ -9,7 +9,7 @@ import { walked } from '../run/outcome.ts';
 import { sceneAt } from '../run/scene.ts';
 import { repaintStretch } from '../run/slow-machine.ts';
 import { isKnown, nameOf } from '../scenario/document.ts';
-import { laterSheet } from '../kit/views/sheet.ts';
+import { later } from './later.ts';
 import { Panel } from './panel.ts';
 
 const LATE = 1000; // longest wait, in ms, for the plane's first paint
@@ -61,7 +61,7 @@ export class Stage {
   ): Promise<Panel | null> {
     const load = async () => {
       await this.begun;
-      return Promise.all([view(), words(), laterSheet()]);
+      return Promise.all([view(), words(), later()]);
     };
     const [module, text] = await this.during(load());
     (this.#app.text.view as Record<string, Sentences>)[id] = text.default;

@@ -1,8 +1,6 @@
 // The state in the address: '#1' and deflated base64url JSON (docs/scenario.md), or '#lesson=1' and the text of a lesson
 // (docs/lessons.md). Links of version 1 must always open.
 
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
-
 const VERSION = '1';
 const MOST_POINTS = 500; // with more, an address is too long to copy
 const LONGEST = 60_000; // characters accepted when opening
@@ -10,6 +8,12 @@ const LESSON = 'lesson=';
 const LONGEST_TEXT = 400_000; // characters of a lesson, the server's limit
 /** The longest lesson link that is made, in characters: the limit of mail and chat. */
 export const LONGEST_LESSON = 30_000;
+
+let packing: typeof import('./packing.ts') | null = null;
+/** To be awaited before links are made or read: what packs them is fetched when the page begins with a link, else after the first plot. */
+export const loadPacking = async () => {
+  packing ??= await import('./packing.ts');
+};
 
 /** A link that cannot be read; `code` chooses the sentence. */
 export class LinkError extends Error {
@@ -22,7 +26,7 @@ export class LinkError extends Error {
 }
 
 /**
- * The fragment for a document at a position, without '#'; null if an address cannot hold the points. Parts of `document`
+ * The fragment for a document at a position, without '#'; null if an address cannot hold the points, or packing is not loaded yet. Parts of `document`
  * equal to `defaults` (the catalogue's default document) are left out. `shown`: the dock as text, the compared variants,
  * w1, w2 and b of the visitor's line, the notation, and whether the plane's scales are equal; absent if default
  */
@@ -39,7 +43,7 @@ export function toLink(
   } = {},
 ) {
   const { data, ...settings } = document;
-  if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
+  if (!packing || (data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
   const short: {
     p?: number;
     v?: string;
@@ -62,7 +66,7 @@ export function toLink(
       (short.s ??= {})[key] = value;
   }
   short.d = isWords(data) ? data : packPoints(data);
-  return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
+  return VERSION + toBase64(packing.pack(JSON.stringify(short)));
 }
 
 /** Returns null for an empty fragment; throws a LinkError. */
@@ -81,7 +85,7 @@ export function fromLink(fragment: string): {
   if (text.length > LONGEST) throw new LinkError('too-long');
   let short;
   try {
-    short = JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(1)))));
+    short = JSON.parse(unpacked(text.slice(1)));
   } catch {
     throw new LinkError('damaged');
   }
@@ -130,7 +134,8 @@ function unpackPoints({ k, n, x, y, ...rest }: any) {
 
 /** The fragment for a lesson's file, without '#'; null if it is too long. */
 export function lessonLink(text: string) {
-  const fragment = LESSON + VERSION + toBase64(deflateSync(strToU8(text), { level: 9 }));
+  if (!packing) return null;
+  const fragment = LESSON + VERSION + toBase64(packing.pack(text));
   return fragment.length <= LONGEST_LESSON ? fragment : null;
 }
 
@@ -144,13 +149,15 @@ export function lessonFromLink(fragment: string) {
   if (packed.length > LONGEST) throw new LinkError('too-long');
   let text;
   try {
-    text = strFromU8(inflateSync(fromBase64(packed.slice(1))));
+    text = unpacked(packed.slice(1));
   } catch {
     throw new LinkError('damaged');
   }
   if (text.length > LONGEST_TEXT) throw new LinkError('too-long');
   return text;
 }
+
+const unpacked = (text: string) => (packing as NonNullable<typeof packing>).unpack(fromBase64(text));
 
 function toBase64(bytes: Uint8Array) {
   let binary = '';

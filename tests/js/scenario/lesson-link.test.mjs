@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLessonLink, lessonFromLink, lessonLink, LinkError } from '../../../static/js/scenario/link.ts';
+import {
+  loadPacking,
+  isLessonLink,
+  lessonFromLink,
+  lessonLink,
+  LinkError,
+} from '../../../static/js/scenario/link.ts';
+
+await loadPacking();
 
 const LESSON = '---\nlesson: 1\ntitle: Où va la droite\n---\n## A\n$w \\cdot x$ – ℝ²\n';
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fromLink, LinkError, toLink } from '../../../static/js/scenario/link.ts';
+import { loadPacking, fromLink, LinkError, toLink } from '../../../static/js/scenario/link.ts';
 import { en as text } from '../../../static/js/text/en/page.ts';
+
+await loadPacking();
 
 const defaults = { learner: { name: 'perceptron', rate: 1 }, bias: 'learned', predictor: 'last' };
 

@@ -88,6 +88,7 @@ export function connectSocket(): Transport {
     },
     on: (name, listener) => socket.on(name, listener),
     onConnection(listener) {
+      if (socket.connected) listener(true);
       socket.on('connect', () => listener(true));
       socket.on('disconnect', () => listener(false));
       socket.io.on('reconnect_error', () => listener(false));

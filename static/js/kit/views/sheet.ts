@@ -22,6 +22,3 @@ async function load(id: string) {
     throw error;
   });
 }
-
-/** The sheet of what is opened: views, dialogs, lessons. */
-export const laterSheet = () => sheet('later');

@@ -8,10 +8,12 @@ import {
   heirsOf,
   linkOf,
 } from '../../../../static/js/page/history/entries.ts';
-import { fromLink } from '../../../../static/js/scenario/link.ts';
+import { loadPacking, fromLink } from '../../../../static/js/scenario/link.ts';
 import { fromText } from '../../../../static/js/state/dock.ts';
 import words from '../../../../static/js/text/en/history.ts';
 import { VIEWS } from '../../../../static/js/topics/list.ts';
+
+await loadPacking();
 
 const named = (...names) => names.map((name) => ({ name }));
 /** The menus of a page that has all that the entries name. */
