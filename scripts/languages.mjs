@@ -11,7 +11,7 @@ const OWN_KEYS = [
   'find.ts.words',
   'glossary.ts.terms',
   'page.ts.en.menu.claims',
-  'page.ts.en.terms',
+  'dialogs.ts.default.terms',
 ];
 /** Names of people and of their works, which are the same in each language. */
 const NAMES = /^history\.ts\.default\.entries\.[\w-]+\.(who|source)$/;

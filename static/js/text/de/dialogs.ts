@@ -3,14 +3,23 @@
 import { number } from '../format.ts';
 import type english from '../en/dialogs.ts';
 import type { Translation } from '../language.ts';
-import { runs } from './files.ts';
-import { glossary } from './glossary.ts';
+import { glossary, terms } from './glossary.ts';
 import keys from './keys.ts';
+
+const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 export default {
   glossary,
+  terms,
   keys,
-  runs,
+  runs: {
+    heading: 'Meine Läufe',
+    text: 'Was dieser Browser zuletzt offen hatte. Die Liste bleibt in diesem Browser; von einem Kurs, dem du folgst, steht nichts darin.',
+    none: 'Noch nichts. Was du öffnest oder änderst, erscheint hier, nur in diesem Browser.',
+    when: (date) => date.toLocaleString('de', WHEN),
+    forget: (name) => `Vergessen: ${name}`,
+    forgetAll: 'Alle vergessen',
+  },
   margins: {
     heading: 'Zwei Spielräume, beide richtig',
     geometric: 'Abstand der breitesten Geraden zum nächsten Punkt',

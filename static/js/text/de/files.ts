@@ -3,8 +3,6 @@
 import type * as english from '../en/files.ts';
 import type { Translation } from '../language.ts';
 
-const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-
 export const files = {
   sentences:
     'Bilder, Foliensätze und Filme zeigen das Trellis oder eine offene Ansicht; Punkte als CSV gibt es nicht.',
@@ -39,15 +37,6 @@ export const files = {
   },
   lately: { label: 'Meine Läufe…', summary: 'Was dieser Browser zuletzt offen hatte, mit Bildern.' },
 } satisfies Translation<typeof english.files>;
-
-export const runs = {
-  heading: 'Meine Läufe',
-  text: 'Was dieser Browser zuletzt offen hatte. Die Liste bleibt in diesem Browser; von einem Kurs, dem du folgst, steht nichts darin.',
-  none: 'Noch nichts. Was du öffnest oder änderst, erscheint hier, nur in diesem Browser.',
-  when: (date) => date.toLocaleString('de', WHEN),
-  forget: (name) => `Vergessen: ${name}`,
-  forgetAll: 'Alle vergessen',
-} satisfies Translation<typeof english.runs>;
 
 export const noCode = {
   'too-long':

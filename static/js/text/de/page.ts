@@ -5,7 +5,6 @@ import { named } from '../en/page.ts';
 import type { en as english } from '../en/page.ts';
 import type { Translation } from '../language.ts';
 import { files, noCode } from './files.ts';
-import { terms } from './glossary.ts';
 import help from './help.ts';
 import hints from './hints.ts';
 import { lesson } from './lesson.ts';
@@ -42,7 +41,6 @@ export const en = {
   announced,
   dock,
   open,
-  terms,
   lesson,
   moments,
   paper,

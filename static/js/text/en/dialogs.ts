@@ -1,14 +1,23 @@
 // The words of the page's dialogs, and the meanings of words, which are fetched after the first plot.
 
 import { number } from '../format.ts';
-import { runs } from './files.ts';
-import { glossary } from './glossary.ts';
+import { glossary, terms } from './glossary.ts';
 import keys from './keys.ts';
+
+const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 export default {
   glossary,
+  terms,
   keys,
-  runs,
+  runs: {
+    heading: 'Runs of mine',
+    text: 'What this browser had open lately. Only this browser keeps the list; nothing of a class that you follow is in it.',
+    none: 'Nothing yet. What you open or change is listed here, on this browser alone.',
+    when: (date) => date.toLocaleString('en', WHEN),
+    forget: (name) => `Forget: ${name}`,
+    forgetAll: 'Forget all',
+  },
   margins: {
     heading: 'Two margins, both right',
     geometric: 'Distance of the widest line to the nearest point',

@@ -1,7 +1,5 @@
 // The words of sharing, saving and opening.
 
-const WHEN: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-
 /** The menu: each entry with its key and a line of explanation. */
 export const files = {
   sentences: 'Pictures, decks and films are of the trellis or an open view; points as CSV there are none.',
@@ -31,15 +29,6 @@ export const files = {
     summary: 'A scenario, a table, a picture or page of ours; or drop it.',
   },
   lately: { label: 'Runs of mine…', summary: 'What this browser had open lately, with pictures.' },
-} satisfies Sentences;
-
-export const runs = {
-  heading: 'Runs of mine',
-  text: 'What this browser had open lately. Only this browser keeps the list; nothing of a class that you follow is in it.',
-  none: 'Nothing yet. What you open or change is listed here, on this browser alone.',
-  when: (date) => date.toLocaleString('en', WHEN),
-  forget: (name) => `Forget: ${name}`,
-  forgetAll: 'Forget all',
 } satisfies Sentences;
 
 /** Why there is no QR code. */

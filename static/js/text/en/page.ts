@@ -1,7 +1,6 @@
 // The sentences of the page, by code and parameters. Another language would be another folder with these names.
 
 import { count, label, lowered, number, vector } from '../format.ts';
-import { terms } from './glossary.ts';
 import { files, noCode } from './files.ts';
 import help from './help.ts';
 import { lesson } from './lesson.ts';
@@ -47,7 +46,6 @@ export const en = {
   announced,
   dock,
   open,
-  terms,
   lesson,
   moments,
   paper,

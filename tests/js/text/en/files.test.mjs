@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { files, runs } from '../../../../static/js/text/en/files.ts';
+import dialogs from '../../../../static/js/text/en/dialogs.ts';
+import { files } from '../../../../static/js/text/en/files.ts';
 
 test('each entry of the menu has a name of its own, and a line that says what it does', () => {
   const entries = Object.values(files).filter((entry) => typeof entry === 'object');
@@ -11,6 +12,6 @@ test('each entry of the menu has a name of its own, and a line that says what it
 });
 
 test('what is forgotten is named', () => {
-  assert.equal(runs.forget('MIRA learns XOR'), 'Forget: MIRA learns XOR');
-  assert.match(runs.when(new Date(2026, 10, 22, 14, 5)), /2026/);
+  assert.equal(dialogs.runs.forget('MIRA learns XOR'), 'Forget: MIRA learns XOR');
+  assert.match(dialogs.runs.when(new Date(2026, 10, 22, 14, 5)), /2026/);
 });
