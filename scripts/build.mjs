@@ -8,7 +8,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { conditions } from './conditions.mjs';
+import { TARGET, conditions } from './conditions.mjs';
 import { coreChunk } from './core-chunk.mjs';
 import { inter } from './inter.mjs';
 import { languageScript, picturesScript, texScript } from './pictures.mjs';
@@ -38,7 +38,7 @@ const result = await esbuild
     splitting: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
+    target: TARGET,
     charset: 'utf8',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',

@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { conditions } from './conditions.mjs';
+import { TARGET, conditions } from './conditions.mjs';
 import { interInFiles } from './inter.mjs';
 
 /** The faces that a page cannot be read without: bold and slanted ones a browser makes itself, and it has Greek letters. */
@@ -37,7 +37,7 @@ export async function playerBundle(root, licences) {
     bundle: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
+    target: TARGET,
     charset: 'utf8',
     loader: { '.woff2': 'dataurl' },
     legalComments: 'none',
@@ -117,7 +117,7 @@ export async function siteBundle(root) {
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: TARGET,
     charset: 'utf8',
     loader: { '.woff2': 'dataurl' },
     legalComments: 'none',
