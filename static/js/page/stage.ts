@@ -12,7 +12,8 @@ import { isKnown, nameOf } from '../scenario/document.ts';
 import { later } from './later.ts';
 import { Panel } from './panel.ts';
 
-const LATE = 1000; // longest wait, in ms, for the plane's first paint
+const LATE = 1000; // longest wait, in ms, of a view for the plane's first paint
+const LATEST = 5000; // and of what is not seen at first
 const HURRY = 200; // a run that changes three times in these ms is being dragged; after these ms without a change it is not
 const SHARE = 8; // ms per frame for calm panels after a change
 const DRAWN = 400; // ms in which the margin appears at the end of a run
@@ -60,7 +61,7 @@ export class Stage {
     stillWanted: () => boolean,
   ): Promise<Panel | null> {
     const load = async () => {
-      await this.begun;
+      await this.#begun(LATE);
       return Promise.all([view(), words(), later()]);
     };
     const [module, text] = await this.during(load());
@@ -118,7 +119,11 @@ export class Stage {
 
   /** Resolves when points and line are on screen, or have taken too long. */
   get begun() {
-    return Promise.race([this.#firstFrame, new Promise<void>((resolve) => setTimeout(resolve, LATE))]);
+    return this.#begun(LATEST);
+  }
+
+  #begun(wait: number) {
+    return Promise.race([this.#firstFrame, new Promise<void>((resolve) => setTimeout(resolve, wait))]);
   }
 
   /** Whether the screen is up to date. */
