@@ -152,7 +152,8 @@ export const laterPanel = (
     async function fetchPanel() {
       loading = true;
       try {
-        const [panel] = await app.stage.during(Promise.all([load(app), later()]));
+        const panel = await app.stage.during(load(app));
+        await app.stage.during(later()); // not before the panel: it may wait for the first plot
         mounted = panel.mount(element, app, repaint);
         repaint();
         app.stage.schedule(); // for its moment
