@@ -33,6 +33,8 @@ import centroid from './text/en/centroid.ts';
 import dotProduct from './text/en/dot-product.ts';
 import exportWords from './text/en/exports.ts';
 import gradient from './text/en/gradient.ts';
+import methods from './text/en/methods.ts';
+import metrics from './text/en/metrics.ts';
 import { en as page } from './text/en/page.ts';
 import proof from './text/en/proof.ts';
 import regression from './text/en/regression.ts';
@@ -66,9 +68,16 @@ const REM = 16; // px
 const PRINTED = { boundary: 3.6, marker: 27, text: 21, label: 23 };
 /** The words of the views with figures. */
 const WORDS: Record<string, any> = Object.fromEntries(
-  Object.entries({ centroid, 'dot-product': dotProduct, gradient, proof, regression, vectors }).map(
-    ([name, words]) => [name, inLanguage(name, words as object)],
-  ),
+  Object.entries({
+    centroid,
+    'dot-product': dotProduct,
+    gradient,
+    methods,
+    metrics,
+    proof,
+    regression,
+    vectors,
+  }).map(([name, words]) => [name, inLanguage(name, words as object)]),
 );
 /** An open question hides all that would show its answer. */
 const COVERED = { question: { kind: 'class', version: 0 } };
@@ -286,7 +295,12 @@ export class Pictures {
 
   /** The answers needed to draw a picture. */
   needs(wanted: Wanted): Need[] {
-    if (wanted.view || this.#app.store.state.run.tagged) return [];
+    const { store, scene } = this.#app;
+    if (wanted.view) {
+      const { chosen = {}, needs } = FIGURES[wanted.view];
+      return needs?.(store.state, scene, chosen, null, undefined) ?? [];
+    }
+    if (store.state.run.tagged) return [];
     this.#app.theme = this.#themeOf(wanted);
     return this.#picture?.needs(layoutOf(wanted)) ?? [];
   }

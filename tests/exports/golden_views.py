@@ -17,6 +17,8 @@ RUNS: dict[str, tuple[dict[str, Any], int]] = {
     "centroid": ({"data": {"preset": "three-blobs"}}, 5),
     "dot-product": (MARGIN, 2),
     "gradient": (MARGIN, 2),
+    "methods": (MARGIN, 2),
+    "metrics": ({"data": {"preset": "blobs"}, "noise": {"share": 0.1, "seed": 1}}, 30),
     "proof": (MARGIN, 2),
     "regression": (LINE, 6),
     "vectors": (MARGIN, 2),

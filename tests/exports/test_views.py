@@ -42,6 +42,8 @@ def test_every_view_of_the_menu_is_drawn_or_has_a_reason() -> None:
 def test_a_view_without_a_figure_of_the_run_says_why_in_the_words_of_the_page() -> None:
     with pytest.raises(CodedError, match="Residuals need real targets"):
         hyperplane.run("and").svg(view="regression")
+    with pytest.raises(CodedError, match="A threshold parts two classes"):
+        hyperplane.run("three-blobs").svg(view="metrics")
 
 
 def test_texts_stay_in_the_picture_and_classes_are_in_a_key() -> None:

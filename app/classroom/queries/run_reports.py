@@ -19,7 +19,7 @@ from ...engine.predictors import PREDICTORS
 from ...engine.predictors.averaged import Last
 from ...engine.run import metrics
 from ...engine.run.counts import mistakes_until, rows_tell, wrong_visits
-from ...engine.run.metrics import evaluation, load, roc_at
+from ...engine.run.metrics import evaluation, load, roc_columns
 from ...engine.run.scores import epoch_ends, of_epochs, of_predictor
 from ...exports.formulas import recipe_of
 from ...exports.run_columns import BLOCK, bits_of, described, judges_visits
@@ -76,21 +76,7 @@ class Evaluations:
         self._vote(room_id, run, visit, still_wanted)
 
         def curves() -> Message:
-            fields: dict[str, Any] = {"visit": visit}
-            columns: Columns = {}
-            for name, curve in roc_at(run.trace, visit).items():
-                fields[name] = curve and {
-                    "positives": curve.positives,
-                    "negatives": curve.negatives,
-                    "area": curve.area,
-                }
-                if curve:
-                    columns |= {
-                        f"{name}_threshold": curve.thresholds,
-                        f"{name}_TP": curve.TP,
-                        f"{name}_FP": curve.FP,
-                    }
-            return Message(fields, columns)
+            return Message(*roc_columns(run.trace, visit))
 
         with run.lock:
             return self._executor.execute(room_id, Urgency.ASKED, curves, still_wanted)

@@ -89,11 +89,15 @@ def _english() -> dict[str, Any]:
 
 
 def entries_of(scenario: Scenario) -> dict[str, Any]:
-    """The catalogue's entries that a picture of the scenario needs: its learner, its predictor and all references."""
+    """The catalogue's entries that a picture of the scenario needs: its learner, its predictor, all references, and the
+    numbers of the table of methods."""
+    from ..run.method_table import MethodTable
+
     return {
         "learners": [_learner(type(scenario.learner))],
         "predictors": [_entry(scenario.predictor)],
         "references": [_entry(each) for each in REFERENCES],
+        "method_table": _described(MethodTable),
     }
 
 

@@ -325,6 +325,22 @@ def roc(actual: np.ndarray, ranks: np.ndarray, scores: np.ndarray | None = None)
     return Roc(p, q, reported.astype("<f8"), hits.astype("<u4"), misses.astype("<u4"), area)
 
 
+def roc_columns(trace: Trace, visit: int) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+    """The curves of ``roc_at`` as the fields and columns of a message."""
+    curves = roc_at(trace, visit)
+    fields = {
+        name: curve and {part: getattr(curve, part) for part in ("positives", "negatives", "area")}
+        for name, curve in curves.items()
+    }
+    columns = {
+        f"{name}_{end}": column
+        for name, curve in curves.items()
+        if curve
+        for end, column in (("threshold", curve.thresholds), ("TP", curve.TP), ("FP", curve.FP))
+    }
+    return {"visit": visit, **fields}, columns
+
+
 def roc_at(trace: Trace, visit: int) -> dict[str, Roc | None]:
     """``training`` and ``test`` (None if no examples are held out), by the scenario's predictor after ``visit`` visits
     of a task of two classes; held-out examples with an undefined feature are left out."""

@@ -17,6 +17,8 @@ from ...engine.core.errors import CodedError
 from ...engine.core.language import spoken
 from ...engine.core.phrases import phrase
 from ...engine.references import reference_from
+from ...engine.run.method_table import MethodTable, cell
+from ...engine.run.metrics import roc_columns
 from ..grids import compared, grid_of, grid_points, votes_before
 from ..run_columns import BLOCK, described, frames, stretch
 from .context import Context, context, message
@@ -25,15 +27,16 @@ XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 Theme = Literal["light", "dark", "print"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 #: The views whose figures are drawn here (static/js/topics/figures.ts), and of the others why they are not.
-View = Literal["centroid", "dot-product", "gradient", "proof", "regression", "vectors"]
+View = Literal["centroid", "dot-product", "gradient", "methods", "metrics", "proof", "regression", "vectors"]
 VIEWS: tuple[View, ...] = get_args(View)
 OTHERS = {
     **dict.fromkeys(("step", "words"), "view-of-words"),
     **dict.fromkeys(("bound", "table", "difference"), "view-of-table"),
-    **dict.fromkeys(("weight-space", "feature-space", "high-dimension", "neuron", "metrics"), "view-of-page"),
-    **dict.fromkeys(("compare", "methods"), "view-of-runs"),
+    **dict.fromkeys(("weight-space", "feature-space", "high-dimension", "neuron"), "view-of-page"),
+    "compare": "view-of-runs",
 }
 THEORY = ("proof", "regression")  # views that show facts
+DRAWN = ("methods", "roc")  # answers that a figure of a view draws; others stand beside it, in words
 ROUNDS = 4  # of what the page needs: once something is known it may need more
 
 
@@ -232,7 +235,11 @@ class Pictures:
             page.call("show", visit, bool(self.visits))
         if view in THEORY:
             page.call("facts", facts(trace.scenario).document())
-        why = page.call("absent", view, self._wanted(visit))
+        wanted = {**self._wanted(visit), "view": view}
+        for need in page.call("needs", wanted):
+            if need["kind"] in DRAWN:
+                page.call("answer", need, self._answer(need["kind"], need["payload"]))
+        why = page.call("absent", view, wanted)
         if why is not None:
             raise CodedError("no-figure", view=view, sentence=why)
 
@@ -263,6 +270,11 @@ class Pictures:
     def _answer(self, kind: str, request: dict[str, Any]) -> dict[str, Any]:
         """What the page asks for, as a room answers it (app/classroom/queries/run_queries.py)."""
         trace, scenario = self.trace, self.trace.scenario
+        if kind == "methods":
+            return _curve(request["curve"], request["method"])
+        if kind == "roc":
+            fields, columns = roc_columns(trace, request["visit"])
+            return message({"version": 1, **fields}, columns)
         points: Any = None
         if "view" in request:
             x0, x1, y0, y1 = request["view"]
@@ -281,6 +293,18 @@ class Pictures:
         except ScenarioError as error:
             return {"error": error.document()}
         return message({"version": 1, **judged}, {} if label is None else {"label": label.ravel()})
+
+
+@cache
+def _curve(curve: str, method: str) -> dict[str, Any]:
+    """A curve of the table of methods, as the server answers (app/classroom/queries/what_if.py)."""
+    table = MethodTable()
+    parts = table.methods[method]
+    places = [
+        {"at": at, "document": {**document, **parts}, **cell(document, parts)}
+        for at, document in table.along(curve)
+    ]
+    return message({"places": places}, {})
 
 
 def refusal_of(view: str) -> CodedError:

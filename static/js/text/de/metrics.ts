@@ -96,9 +96,6 @@ const words = {
     alongLabel: 'F₁ und MCC nach Schwelle',
     lowest: 'alle +',
     highest: 'keines +',
-    none: 'Noch keine Beispiele: Setze ein paar Punkte.',
-    classes: 'Eine Schwelle teilt zwei Klassen; diese Beispiele sind von anderer Art.',
-    waiting: 'Wird gezählt…',
   },
   pasted: {
     hint: 'Tatsächlich und vorhergesagt, ein Paar je Zeile',
@@ -116,6 +113,7 @@ const words = {
   none: 'Noch keine Beispiele: Setze ein paar Punkte.',
   nothing: 'Noch nichts gelernt: Gezählt wird ab dem ersten Besuch.',
   unfitted: 'Noch nichts gelernt: Gezählt wird, sobald es an alle Beispiele auf einmal angepasst ist.',
+  classes: 'Eine Schwelle teilt zwei Klassen; diese Beispiele sind von anderer Art.',
   waiting: 'Wird gezählt…',
 } satisfies Translation<typeof english>;
 

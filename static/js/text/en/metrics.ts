@@ -96,9 +96,6 @@ const words = {
     alongLabel: 'F₁ and MCC by threshold',
     lowest: 'all +',
     highest: 'none +',
-    none: 'No examples yet: place some points.',
-    classes: 'A threshold parts two classes; these examples are of another kind.',
-    waiting: 'Counting…',
   },
   pasted: {
     hint: 'Actual and predicted, a pair to a line',
@@ -117,6 +114,7 @@ const words = {
   none: 'No examples yet: place some points.',
   nothing: 'Nothing learned yet: counted from the first visit on.',
   unfitted: 'Nothing learned yet: counted once it is fitted, from all examples at once.',
+  classes: 'A threshold parts two classes; these examples are of another kind.',
   waiting: 'Counting…',
 } satisfies Sentences;
 

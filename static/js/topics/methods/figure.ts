@@ -2,7 +2,7 @@
 
 import { plotOf, type Plot } from '../../kit/plot.ts';
 import type { Figures, Place } from '../../kit/views/view.ts';
-import { CHOSEN, DRAWN, needs, tableOf } from './moment.ts';
+import { CHOSEN, curveNeeds, DRAWN, tableOf } from './moment.ts';
 
 type Table = ReturnType<typeof tableOf>;
 type Here = Place<'methods', typeof CHOSEN>;
@@ -26,7 +26,7 @@ export const picture: Figures<'methods', Table, typeof CHOSEN> = {
   chosen: CHOSEN,
   absent: ({ saved, live }) => (saved && !live ? { says: ['saved'] } : null), // a file has one run
   moment: (state, _, chosen, memo) => tableOf(state, chosen, memo),
-  needs: (state, _, chosen) => (state.saved && !state.live ? [] : needs(state, chosen)),
+  needs: (state, _, chosen) => curveNeeds(state, chosen),
   figures: (shown, place) => [{ title: '', plot: curvesPlot(shown, place) }],
 };
 

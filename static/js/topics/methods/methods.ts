@@ -8,6 +8,7 @@ import { view, type Page } from '../../kit/views/view.ts';
 import { curvesPlot, picture, valuesOf } from './figure.ts';
 import {
   DRAWN,
+  needs,
   refusedIn,
   steppedTo,
   within,
@@ -27,6 +28,7 @@ export default view({
   sceneless: true,
   own: (_, { app, repaint }) => ({ opener: openers(app, repaint) }),
   ...picture,
+  needs: (state, _, chosen) => (state.saved && !state.live ? [] : needs(state, chosen)),
   card,
 });
 

@@ -44,14 +44,24 @@ const curveAsked = ({ numbers, curve }: Chosen, method: string) => ({
   method,
 });
 
+const missing = ({ methods }: Pick<State, 'methods'>, asked: Record<string, any>[]): Need[] =>
+  asked.filter((payload) => !methods[methodsKey(payload)]).map((payload) => ({ kind: 'methods', payload }));
+
+/** Requests for the missing curves. */
+export const curveNeeds = (state: Pick<State, 'methods'>, chosen: Chosen) =>
+  missing(
+    state,
+    DRAWN.map((method) => curveAsked(chosen, method)),
+  );
+
 /** Requests for missing answers, the rows first. */
-export const needs = ({ methods }: Pick<State, 'methods'>, chosen: Chosen): Need[] =>
-  [
-    ...Object.keys(CONDITIONS).map((condition) => rowAsked(chosen, condition)),
-    ...DRAWN.map((method) => curveAsked(chosen, method)),
-  ]
-    .filter((payload) => !methods[methodsKey(payload)])
-    .map((payload) => ({ kind: 'methods', payload }));
+export const needs = (state: Pick<State, 'methods'>, chosen: Chosen) => [
+  ...missing(
+    state,
+    Object.keys(CONDITIONS).map((condition) => rowAsked(chosen, condition)),
+  ),
+  ...curveNeeds(state, chosen),
+];
 
 export type Cell = {
   method: string;

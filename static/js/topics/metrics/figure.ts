@@ -2,15 +2,17 @@
 
 import { trail } from '../../kit/axes.ts';
 import { plotOf, type Pen } from '../../kit/plot.ts';
+import type { Figures } from '../../kit/views/view.ts';
 import { hasLearned } from '../../run/outcome.ts';
 import { metricsOfConfusion, type Reasons } from '../../run/metrics.ts';
-import { matrix, ratesOf, type Matrix, type Rate } from './moment.ts';
+import { CHOSEN, matrix, needs, ratesOf, type Matrix, type Rate } from './moment.ts';
 
 type Words = ViewWords['metrics'];
 
 const DRAWN = 400; // points of a curve
-const ROOM = { left: 14, right: 6, top: 4, bottom: 16 }; // around a curve's square of 100 units
+const ROOM = { left: 14, right: 6, top: 4, bottom: 16 }; // around a curve's square, units
 const LETTERS = 8; // units
+const SIDE = 120; // of a figure in the page, units
 const THIN = { width: 0.8, butt: true };
 const DASHES = { F1: undefined, MCC: '9 5' };
 
@@ -57,6 +59,26 @@ const EMPTY: Threshold = {
   at: null,
   area: null,
   along: [],
+};
+
+const CARD = { ...CHOSEN, show: 'threshold' };
+
+/** The curves of all thresholds: what a picture shows of the metrics. */
+export const picture: Figures<'metrics', Threshold, typeof CHOSEN> = {
+  chosen: CARD,
+  absent(state, scene, text) {
+    const { empty } = thresholdMoment(state, scene, CARD, text.reasons);
+    return empty && empty !== 'waiting' ? { says: [empty] } : null;
+  },
+  moment: (state, scene, chosen, _, text) => thresholdMoment(state, scene, chosen, text.reasons),
+  needs,
+  figures: (shown, { text, theme, size }) =>
+    shown.empty
+      ? []
+      : [
+          { title: text.threshold.curve, plot: rocPlot(shown, theme, text, sideIn(size(0), theme)) },
+          { title: text.threshold.alongLabel, plot: alongPlot(shown, theme, text, sideIn(size(1), theme)) },
+        ],
 };
 
 /** `chosen`: null: the learner's threshold, 0. `why`: reasons of undefined rates */
@@ -155,12 +177,16 @@ const alongOf = (curve: Curve, name: 'F1' | 'MCC', why: Reasons): Point[] =>
     return value === null ? [] : [[i / (curve.thresholds.length || 1), value] as Point];
   });
 
-/** A curve in a square of 100 units, which is as wide as its element. `y0`: the least number upwards */
-function square(id: string, y0: number, theme: Theme, draw: (pen: Pen) => void) {
+/** A curve in a square of `side` units, which is as wide as its element. `y0`: the least number upwards */
+function square(id: string, y0: number, side: number, theme: Theme, draw: (pen: Pen) => void) {
   const small = { ...theme, size: { ...theme.size, text: LETTERS } };
-  const setting = { size: { width: 120, height: 120 }, box: { x0: 0, x1: 1, y0, y1: 1 }, room: ROOM };
-  return plotOf(id, { ...setting, axes: null, viewBox: '0 0 120 120' }, small, draw);
+  const setting = { size: { width: side, height: side }, box: { x0: 0, x1: 1, y0, y1: 1 }, room: ROOM };
+  return plotOf(id, { ...setting, axes: null, viewBox: `0 0 ${side} ${side}` }, small, draw);
 }
+
+/** The side in which the letters have the theme's size. */
+const sideIn = ({ width, height }: Size, theme: Theme) =>
+  (Math.min(width, height) * LETTERS) / theme.size.text || SIDE;
 
 const edge = (pen: Pen) =>
   pen.path(`M${pen.at([0, 1])}V${pen.at([1, pen.frame.box.y0]).toReversed().join('H')}`, {
@@ -169,29 +195,30 @@ const edge = (pen: Pen) =>
   });
 
 /** The true positives over the false ones. */
-export function rocPlot({ curve, at }: Threshold, theme: Theme, text: Words) {
+export function rocPlot({ curve, at }: Threshold, theme: Theme, text: Words, side = SIDE) {
   const { ink, inkSoft, raised } = theme;
   const [across, up] = text.threshold.axes;
-  return square('roc', 0, theme, (pen) => {
+  return square('roc', 0, side, theme, (pen) => {
     const { left, top } = pen.frame;
     const [right, bottom] = pen.at([1, 0]);
+    const [centre, middle] = pen.at([0.5, 0.5]);
     pen.path(`${trail(pen.frame, curve)}L${right},${bottom}Z`, { fill: raised });
     edge(pen);
     pen.path(`M${left},${bottom}L${right},${top}`, { ...THIN, stroke: inkSoft, dash: '2 2' });
     pen.line(curve, { stroke: ink, width: 1.6, butt: true });
     pen.dot(at ?? [0, 0], 3.4, { fill: ink });
     pen.scale('x', [0, 1], { write: String, gap: 12 });
-    pen.write(across, [left + 50, bottom + 12], { anchor: 'middle', color: inkSoft });
-    pen.write(up, [left - 6, top + 50], { anchor: 'middle', color: inkSoft, turned: -90 });
+    pen.write(across, [centre, bottom + 12], { anchor: 'middle', color: inkSoft });
+    pen.write(up, [left - 6, middle], { anchor: 'middle', color: inkSoft, turned: -90 });
   });
 }
 
 /** F1 and MCC over the threshold. */
-export function alongPlot({ along, index, of }: Threshold, theme: Theme, text: Words) {
+export function alongPlot({ along, index, of }: Threshold, theme: Theme, text: Words, side = SIDE) {
   const { ink, inkSoft } = theme;
   const t = text.threshold;
   const low = along.some(({ values }) => values.some(([, value]) => value < 0)) ? -1 : 0;
-  return square('along', low, theme, (pen) => {
+  return square('along', low, side, theme, (pen) => {
     const { left, top } = pen.frame;
     const [right, bottom] = pen.at([1, low]);
     edge(pen);

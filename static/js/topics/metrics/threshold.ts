@@ -12,10 +12,7 @@ export function thresholdCard(shown: Threshold, page: Here) {
   const { empty, stale, visit, pulled, matrix, rates, index, of, says, set } = shown;
   const { text, state, choose } = page;
   const t = text.threshold;
-  if (empty || !matrix)
-    return html`<p class="view-empty">
-      ${t[(empty ?? 'waiting') as 'waiting'] ?? text[(empty ?? 'nothing') as 'nothing']}
-    </p>`;
+  if (empty || !matrix) return html`<p class="view-empty">${text[empty ?? 'waiting']}</p>`;
   const cut = (n: number) => choose({ threshold: thresholdAt(state.roc, set, n) });
   return html`
     <div class="threshold" ?data-stale=${stale}>
