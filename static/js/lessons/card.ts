@@ -1,4 +1,4 @@
-// A step beside the plane: text, question, goal, hints, and the step's buttons.
+// A step beside the plane: text, question, goal, hints, the step's buttons, and the text for its teacher.
 
 import { html, nothing, render } from 'lit-html';
 import { openQuestion } from '../state/class.ts';
@@ -10,7 +10,32 @@ import { foot, isLast } from './step-footer.ts';
 import { goalBlock } from './goal.ts';
 import type { Now, Room } from './step-start.ts';
 import { prose } from './prose.ts';
-import { teacherBlock } from './teacher.ts';
+
+/** Loaded sections of the server's lessons; null: none. */
+const sections: WeakMap<Now['lesson'], string | null> = new WeakMap();
+
+function teacherBlock(room: Room, { lesson }: Now, { store, actions, text: { lessons: t } }: App) {
+  const { teacher = sections.get(lesson) } = lesson;
+  const isStudent = room.role !== null && room.role !== 'lead';
+  if (isStudent || store.state.projector || lesson.teacher === null) return nothing;
+  const fetchSection = async ({ currentTarget }: Event) => {
+    const details = currentTarget as HTMLDetailsElement;
+    if (!details.open || teacher !== undefined) return;
+    try {
+      sections.set(lesson, (await actions.lessonOf(lesson.id, true)).teacher ?? null);
+      room.paint();
+    } catch (error) {
+      details.open = false;
+      actions.fail(error, 'lesson');
+    }
+  };
+  return html`<details class="course-teacher" @toggle=${fetchSection}>
+    <summary>${t.teacher}</summary>
+    <div class="course-prose" tabindex="0" role="group" aria-label=${t.teacher}>
+      ${teacher ? prose(teacher, 'teacher') : html`<p class="note">${teacher === null ? t.noTeacher : t.loading}</p>`}
+    </div>
+  </details>`;
+}
 
 /** Returns the function that paints a step. */
 export const card = (room: Room, element: HTMLElement) => () => {

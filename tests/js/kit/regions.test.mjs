@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { clip } from '../../../static/js/kit/geometry.ts';
 import { gridScores, isoPieces, ringsAt } from '../../../static/js/kit/isolines.ts';
 import { classRegions, known, regions } from '../../../static/js/kit/regions.ts';
-import { curve, residuals } from '../../../static/js/kit/regression.ts';
+import { curve, residuals } from '../../../static/js/kit/plane.ts';
 import { THEME } from '../theme.mjs';
 
 const BOX = { x0: -2, x1: 2, y0: -1, y1: 3 };

@@ -49,7 +49,7 @@ const NAMES = {
   'js/page/menus.ts': [`noun ${HOLE}`],
   'js/lessons/ask.ts': [`choice ${HOLE}`], // what prose is remembered by
   'js/lessons/card.ts': [`hint ${HOLE}`],
-  'js/desk/preview.ts': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
+  'js/desk/desk-card.ts': [`preview hint ${HOLE}`, 'preview goal', 'preview then'],
 };
 const isFormat = (text, path) =>
   FORMATS.some((format) => format.test(text)) ||

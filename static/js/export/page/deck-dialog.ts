@@ -1,15 +1,73 @@
-// A step deck: its steps, the look of a page, and the file format.
+// The dialog of a step deck, and its pages: a numbered page per step, in an archive or for printing.
 
 import { html, nothing } from 'lit-html';
 import { THEMES } from '../themes.ts';
-import { archiveOf, sheetsOf } from './deck.ts';
 import { download } from '../../page/download.ts';
 import { check, choice } from '../../page/dialog-kit.ts';
 import { besides, whats } from './subject-fields.ts';
 import { ExportJob, wholeRun } from './export-job.ts';
-import { visitsOf } from './frames.ts';
+import { type Page, framed, pageOf, rest, visitsOf } from './frames.ts';
 import { headlineWords } from '../../page/headline.ts';
 import { pixelsOf, sizesOf, subjects, themeOnPage } from './pictures.ts';
+import { pngOf } from '../raster.ts';
+import { type Origin, svgFile } from '../svg-file.ts';
+import { zipOf } from '../zip.ts';
+import type { OffscreenPage } from './offscreen-page.ts';
+
+type Deck = {
+  visits: number[];
+  page: Page;
+  shown: { width: string | number; height: string | number };
+  pixels: Size;
+  title: (visit: number) => string;
+};
+
+/** `goOn`: called after each page; false: cancelled */
+async function eachPage(
+  room: OffscreenPage,
+  { visits, page, shown, title }: Deck,
+  goOn: (done: number) => boolean,
+  take: (svg: string, i: number, origin: Origin) => Promise<void>,
+): Promise<boolean> {
+  const scenario = room.app.actions.document();
+  await framed(room, page, visits);
+  for (let i = 0; i < visits.length; i += 1) {
+    const taken = await pageOf(room, page, visits[i]);
+    const origin = { scenario, at: visits[i] };
+    const svg = svgFile({ ...taken, shown, title: title(visits[i]), origin, ground: room.app.theme.panel });
+    await take(svg, i, origin);
+    await rest();
+    if (!goOn(i + 1)) return false;
+  }
+  return true;
+}
+
+/** The pages as SVG. */
+export async function sheetsOf(room: OffscreenPage, deck: Deck, goOn: (done: number) => boolean) {
+  const svgs: string[] = [];
+  const completed = await eachPage(room, deck, goOn, async (svg) => void svgs.push(svg));
+  return completed ? svgs : null;
+}
+
+/** The pages in an archive: step-001.svg, step-002.svg, ... */
+export async function archiveOf(
+  room: OffscreenPage,
+  deck: Deck,
+  format: 'svg' | 'png',
+  goOn: (done: number) => boolean,
+) {
+  const files: Record<string, Uint8Array> = {};
+  const digits = Math.max(3, String(deck.visits.length).length);
+  const completed = await eachPage(room, deck, goOn, async (svg, i, origin) => {
+    const name = `step-${String(i + 1).padStart(digits, '0')}.${format}`;
+    files[name] =
+      format === 'svg'
+        ? new TextEncoder().encode(svg)
+        : new Uint8Array(await (await pngOf(svg, deck.pixels, origin)).arrayBuffer());
+  });
+  if (!completed) return null;
+  return new Blob([zipOf(files, format === 'svg')], { type: 'application/zip' });
+}
 
 const MOST = 500; // pages
 const LISTED = 200; // steps with a checkbox each

@@ -1,23 +1,69 @@
-// Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a run.
+// Comparison of methods: perceptron, neighbours, trees and a support vector machine under the same conditions; each number is a
+// run, which it opens: by a link, or in the visitor's own room in place.
 
 import { html, nothing } from 'lit-html';
 import { handle } from '../../kit/views/handle.ts';
 import { numberAt, plotSvg } from '../../kit/views/plot.ts';
 import { formOf } from '../../kit/views/quantity-form.ts';
-import { view, type Page } from '../../kit/views/view.ts';
+import { type Page, view } from '../../kit/views/view.ts';
 import { curvesPlot, picture, valuesOf } from './figure.ts';
 import {
+  type CHOSEN,
+  type Cell,
   DRAWN,
+  type Row,
   needs,
   refusedIn,
   steppedTo,
-  within,
-  type Cell,
-  type CHOSEN,
-  type Row,
   type tableOf,
+  within,
 } from './moment.ts';
-import { openers } from './opener.ts';
+import { toLink } from '../../scenario/link.ts';
+import { toText } from '../../state/dock.ts';
+import { LOCKS } from '../../state/frame.ts';
+import { mayEdit } from '../../state/class.ts';
+
+type Opened = Partial<ScenarioDocument>;
+
+const links: WeakMap<object, { dock: Dock; link: string | null }> = new WeakMap();
+
+/** Links to runs. `opened`: called after another run is opened */
+export function openers({ actions, store }: App, opened: () => void) {
+  /** The run opened last, until the room has another. */
+  let last: { document: Opened; version: number } | null = null;
+
+  /** At its end, where the numbers were measured. */
+  async function open(document: Opened) {
+    if (await actions.openDocument(document)) return; // refused: the page shows why
+    actions.toEnd();
+    last = { document, version: store.state.version };
+    opened();
+  }
+
+  return (document: Opened, state: State) => {
+    const may = LOCKS.every((part) => mayEdit(state, part));
+    return {
+      href: linkOf(document, state) ?? '#',
+      blank: !may,
+      current: last?.document === document && last.version === state.version,
+      act(event: MouseEvent) {
+        if (!may || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open(document);
+      },
+    };
+  };
+}
+
+function linkOf(document: Opened, { catalog, dock }: State) {
+  const cached = links.get(document);
+  if (cached?.dock === dock) return cached.link;
+  const { defaults } = catalog as Catalog;
+  const fragment = toLink(document, 0, defaults, { dock: toText(dock) });
+  const link = fragment && `/${location.pathname === '/' ? location.search : ''}#${fragment}`;
+  links.set(document, { dock, link });
+  return link;
+}
 
 type Table = ReturnType<typeof tableOf>;
 type Here = Page<'methods', typeof CHOSEN, { opener: ReturnType<typeof openers> }>;

@@ -1,4 +1,4 @@
-// The data plane: draws kit/plane.ts and turns pointers and keys into actions.
+// The data plane: draws kit/plane.ts, turns pointers and keys into actions, and loads own lines at their first use.
 
 import { render } from 'lit-html';
 import type { Area } from '../../kit/label-obstacles.ts';
@@ -13,8 +13,6 @@ import { attachKeyboard } from './keyboard.ts';
 import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading } from './moment.ts';
 import { marksAlong } from './hint-place.ts';
 import { invitationAt } from './invitation.ts';
-import { createLineOpener } from './line-opener.ts';
-import { attachLight } from './light.ts';
 import { createMomentNote } from './names.ts';
 import { createPlaneNames, createScalesNote, noteOn } from './plane-names.ts';
 import { createPlot } from './plot.ts';
@@ -23,6 +21,62 @@ import { createRoom } from './room.ts';
 import { markerSize } from '../../kit/points.ts';
 import { paper } from '../../kit/print-mode.ts';
 import { textWidth } from '../../kit/text-width.ts';
+import { symbolAt } from '../../kit/radius-and-margin.ts';
+
+/**
+ * Opens the line's layer over the plane while there is a line of the visitor or the class, and the card while there is
+ * one of the visitor.
+ */
+function createLineOpener(app: App, layer: HTMLElement) {
+  const { store } = app;
+  const hasOwnLine = () => store.state.ownLine !== null;
+  const any = () => hasOwnLine() || Boolean(store.state.lesson?.line);
+  const card = document.querySelector('[data-panel="own-line"]');
+  const parts = [
+    { element: layer, wanted: any, entry: app.ownLine.layer },
+    { element: card as HTMLElement, wanted: hasOwnLine, entry: app.ownLine.card },
+  ].map((part) => ({ ...part, panel: null as any, opening: false }));
+
+  async function sync(part: (typeof parts)[number]) {
+    const { element, wanted, entry } = part;
+    if (!element || part.opening || wanted() === Boolean(part.panel)) return;
+    if (part.panel) {
+      app.stage.close(part.panel);
+      part.panel = null;
+      return;
+    }
+    part.opening = true;
+    try {
+      part.panel = await app.stage.open(entry, element, wanted);
+      app.actions.settle('fetched');
+    } catch {
+      app.actions.fail({ code: 'no-answer' }, 'fetched'); // the next use tries again
+    }
+    part.opening = false;
+  }
+
+  return () => parts.forEach(sync);
+}
+
+const REACH = 8; // px
+
+function attachLight(
+  surface: HTMLElement,
+  { store, actions }: App,
+  drawn: () => { shapes: Shape[]; frame: Frame } | null,
+) {
+  surface.addEventListener('pointermove', (event) => {
+    const { reasons, highlightedSymbol, draggedExample, course } = store.state;
+    if (event.pointerType !== 'mouse' || draggedExample || !(reasons || highlightedSymbol || course)) return;
+    if ((event.target as Element).closest('[data-symbol]')) return; // labels handle it themselves
+    const picture = drawn();
+    if (!picture) return;
+    const { left, top } = surface.getBoundingClientRect();
+    const pixel = [event.clientX - left, event.clientY - top];
+    actions.light(symbolAt(picture.shapes, picture.frame, pixel, REACH));
+  });
+  surface.addEventListener('pointerleave', () => store.state.highlightedSymbol && actions.light(null));
+}
 
 const BOLD = 650; // as .invitation-words
 
