@@ -29,22 +29,14 @@ import { className, namesOf } from './scenario/names.ts';
 import { pointOf } from './state/points.ts';
 import { initialState, reduce } from './state/reducers.ts';
 import { createStore } from './state/store.ts';
-import centroid from './text/en/centroid.ts';
-import dotProduct from './text/en/dot-product.ts';
 import exportWords from './text/en/exports.ts';
-import gradient from './text/en/gradient.ts';
-import methods from './text/en/methods.ts';
-import metrics from './text/en/metrics.ts';
 import { en as page } from './text/en/page.ts';
-import proof from './text/en/proof.ts';
-import regression from './text/en/regression.ts';
 import stepWords from './text/en/step.ts';
 import trellisWords from './text/en/trellis.ts';
-import vectors from './text/en/vectors.ts';
 import messageWords from './text/en/words.ts';
 import { inLanguage } from './text/language.ts';
 import { label, number, vector } from './text/format.ts';
-import { FIGURES } from './topics/figures.ts';
+import { FIGURES, WORDS } from './topics/figures.ts';
 import { isSide } from './topics/plane/moment.ts';
 import { createPlanePicture } from './topics/plane/picture.ts';
 import { markWords } from './kit/views/mark-words.ts';
@@ -66,19 +58,6 @@ const DESIGNED = { width: 800, height: 450 }; // px of the picture for which the
 const REM = 16; // px
 /** Larger px sizes for print: text is 6 pt high in a column 8 cm wide. */
 const PRINTED = { boundary: 3.6, marker: 27, text: 21, label: 23 };
-/** The words of the views with figures. */
-const WORDS: Record<string, any> = Object.fromEntries(
-  Object.entries({
-    centroid,
-    'dot-product': dotProduct,
-    gradient,
-    methods,
-    metrics,
-    proof,
-    regression,
-    vectors,
-  }).map(([name, words]) => [name, inLanguage(name, words as object)]),
-);
 /** An open question hides all that would show its answer. */
 const COVERED = { question: { kind: 'class', version: 0 } };
 
@@ -236,17 +215,7 @@ export class Pictures {
   }
 
   /** Replaces the run. `equal`: whether the axes have equal scales; null: as the inputs need it */
-  open({
-    run: packed,
-    catalog,
-    ending,
-    equal = null,
-  }: {
-    run: any;
-    catalog: any;
-    ending: any;
-    equal?: boolean | null;
-  }) {
+  open({ run: packed, catalog, ending, equal = null }: Record<string, any>) {
     const message = unpack(packed);
     this.#picture = null;
     this.#app.store = createStore(reduce, initialState);
@@ -320,14 +289,12 @@ export class Pictures {
   /** An SVG file and its number of marks. `clear`: without the background and the colours of the sides. `most`: characters */
   svg(wanted: Wanted & { title: string; data: string; clear: boolean; most: number | null }) {
     const { title, data, clear, most, width, height, prefix } = wanted;
-    const about = { size: layoutOf(wanted), shown: { width, height }, title, ground: null, origin: data };
-    const fileOf = (picture: { content: string; defs: string }) =>
-      svgFile({ ...withFont(picture, this.#app.theme), ...about });
+    const about = { size: layoutOf(wanted), shown: { width, height }, title, origin: data };
+    const fileOf = (picture: { content: string; defs: string }, ground: string | null = null) =>
+      svgFile({ ...withFont(picture, this.#app.theme), ...about, ground });
     if (wanted.view) {
-      const sheet = this.#sheet(wanted.view, wanted);
-      const ground = clear ? null : this.#app.theme.panel;
-      const picture = withFont(sheetSvg(sheet, this.#app.theme, prefix), this.#app.theme);
-      return { svg: svgFile({ ...picture, ...about, ground }), marks: 0, of: 0 };
+      const picture = sheetSvg(this.#sheet(wanted.view, wanted), this.#app.theme, prefix);
+      return { svg: fileOf(picture, clear ? null : this.#app.theme.panel), marks: 0, of: 0 };
     }
     if (this.#app.store.state.run.tagged)
       return { svg: fileOf(this.#trellis(wanted, clear)), marks: 0, of: 0 };
@@ -339,16 +306,18 @@ export class Pictures {
 
   /** SVG content, to be placed in a larger SVG. */
   part(wanted: Wanted) {
-    const { view, prefix } = wanted;
-    const { share, ...layout } = layoutOf(wanted);
-    if (view) {
-      const { content, defs } = sheetSvg(this.#sheet(view, wanted), this.#themeOf(wanted), prefix);
-      const ground = `<rect width="${short(layout.width)}" height="${short(layout.height)}" fill="${this.#app.theme.panel}"/>`;
-      return svgPart({ content: ground + content, defs }, this.#app.theme, share);
-    }
-    if (!this.#app.store.state.run.tagged) return this.#partOf(this.#drawn(wanted), wanted);
-    const picture = this.#trellis(wanted);
-    return svgPart(picture, this.#app.theme, layoutOf(wanted).share);
+    const { share, width, height } = layoutOf(wanted);
+    if (!wanted.view)
+      return this.#app.store.state.run.tagged
+        ? svgPart(this.#trellis(wanted), this.#app.theme, share)
+        : this.#partOf(this.#drawn(wanted), wanted);
+    const { content, defs } = sheetSvg(
+      this.#sheet(wanted.view, wanted),
+      this.#themeOf(wanted),
+      wanted.prefix,
+    );
+    const ground = `<rect width="${short(width)}" height="${short(height)}" fill="${this.#app.theme.panel}"/>`;
+    return svgPart({ content: ground + content, defs }, this.#app.theme, share);
   }
 
   /** Only the points and some lines, as SVG content; `places`: of the points, px */
