@@ -33,27 +33,26 @@ def opened(lead: Lab, document: dict[str, Any]) -> None:
     lead.wait("s.version > arg && s.run.version === s.version && s.run.done", version)
 
 
-@pytest.mark.parametrize("name", RUNS)
-def test_all_see_the_same_weights_at_the_same_visit(
-    lead: Lab, visit: Visit, server: Server, name: str
-) -> None:
-    document, view = RUNS[name]
+def test_all_see_the_same_weights_at_the_same_visit(lead: Lab, visit: Visit, server: Server) -> None:
     students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
     close_dialog(lead)
-    opened(lead, document)
-    for lab in (lead, students[0]):
-        lab.read("actions.toggleView(arg)", view)
-    visits = lead.read("s.run.visits")
-    for position in (visits, visits // 3, 1, visits // 2):
-        lead.read("actions.goTo(arg)", position)
-        lead.to(position)
-        lead.settle()
+    for name, (document, view) in RUNS.items():
+        opened(lead, document)
         for student in students:
-            student.wait("scene.now.position === arg && scene.now.exact", position)
-            student.settle()
-            assert student.read(SEEN) == lead.read(SEEN)
-    for lab in (lead, *students):
-        assert lab.page.locator(".panel-error").count() == 0
+            student.wait("s.run.version === arg && s.run.done", lead.read("s.run.version"))
+        for lab in (lead, students[0]):
+            lab.read("actions.setDock({ views: [{ id: arg }] })", view)
+        visits = lead.read("s.run.visits")
+        for position in (visits, visits // 3, 1, visits // 2):
+            lead.read("actions.goTo(arg)", position)
+            lead.to(position)
+            lead.settle()
+            for student in students:
+                student.wait("scene.now.position === arg && scene.now.exact", position)
+                student.settle()
+                assert student.read(SEEN) == lead.read(SEEN), name
+        for lab in (lead, *students):
+            assert lab.page.locator(".panel-error").count() == 0, name
 
 
 #: By view: a scenario, and what says the same in every browser that is as wide.

@@ -33,6 +33,14 @@ def start(built: None, tmp_path: Path) -> Iterator[Start]:
         server.discard()
 
 
+@pytest.fixture(scope="module")
+def lively(built: None) -> Iterator[Server]:
+    """Soon misses whoever is cut off."""
+    server = Server(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
+    yield server
+    server.discard()
+
+
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
     server = RedisServer()
@@ -62,7 +70,7 @@ SENTENCE = "[data-panel=menus]"
 SIZES = [(1280, 720), (390, 844), (844, 390)]
 
 
-def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
+def test_what_is_said_of_the_connection_is_in_sight_and_covers_nothing_that_is_worked_with(
     start: Start, visit: Callable[..., Lab]
 ) -> None:
     server = start()
@@ -72,6 +80,11 @@ def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
         lab = visit(f"{server.url}/#1damaged", watched=False, viewport={"width": width, "height": height})
         lab.settle()
         labs.append(lab)
+    scrolled = visit(server.url, watched=False, viewport={"width": 390, "height": 844})
+    scrolled.settle()
+    scrolled.page.mouse.move(200, 700)
+    scrolled.page.mouse.wheel(0, 400)
+    scrolled.page.locator(".notices[data-afloat]").wait_for(state="attached")
     server.stop()
     for (width, height), lab in zip(SIZES, labs, strict=True):
         says(lab, "Connection lost")
@@ -84,6 +97,10 @@ def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
             worked_with = one.bounding_box()
             assert worked_with
             assert not [box for box in notices if overlap(box, worked_with)], (width, one)
+    says(scrolled, "Connection lost")
+    box = scrolled.page.locator(".notice").bounding_box()
+    player = scrolled.page.locator(".player").bounding_box()
+    assert box and player and box["y"] >= 0 and box["y"] + box["height"] <= player["y"] + 1
 
 
 def overlap(a: FloatRect, b: FloatRect) -> bool:
@@ -91,22 +108,6 @@ def overlap(a: FloatRect, b: FloatRect) -> bool:
         return start < other + other_length - 0.5 and other < start + length - 0.5
 
     return cover(a["x"], a["width"], b["x"], b["width"]) and cover(a["y"], a["height"], b["y"], b["height"])
-
-
-def test_on_a_phone_that_has_scrolled_what_is_said_stays_in_sight(
-    start: Start, visit: Callable[..., Lab]
-) -> None:
-    server = start()
-    lab = visit(server.url, watched=False, viewport={"width": 390, "height": 844})
-    lab.settle()
-    lab.page.mouse.move(200, 700)
-    lab.page.mouse.wheel(0, 400)
-    lab.page.locator(".notices[data-afloat]").wait_for(state="attached")
-    server.stop()
-    says(lab, "Connection lost")
-    box = lab.page.locator(".notice").bounding_box()
-    player = lab.page.locator(".player").bounding_box()
-    assert box and player and box["y"] >= 0 and box["y"] + box["height"] <= player["y"] + 1
 
 
 def lead(lab: Lab, mode: str) -> str:
@@ -213,12 +214,11 @@ def test_a_class_that_moves_while_the_store_is_away_is_told_later(
 
 @pytest.mark.parametrize("loses", [False, True])
 def test_what_is_done_while_the_line_is_cut_is_made_once(
-    loses: bool, start: Start, visit: Callable[..., Lab]
+    loses: bool, lively: Server, visit: Callable[..., Lab]
 ) -> None:
-    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
-    teacher = visit(server.url)
+    teacher = visit(lively.url)
     code = lead(teacher, "Everybody edits")
-    with Cable(server.url) as line:
+    with Cable(lively.url) as line:
         student = patient(visit(f"{line.url}/c/{code}", watched=False))
         student.settle()
         line.cut(loses)
@@ -242,10 +242,9 @@ def test_what_is_done_while_the_line_is_cut_is_made_once(
 
 @pytest.mark.parametrize("loses", [False, True])
 def test_alone_too_what_is_done_while_the_line_is_cut_is_made_once(
-    loses: bool, start: Start, visit: Callable[..., Lab]
+    loses: bool, lively: Server, visit: Callable[..., Lab]
 ) -> None:
-    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
-    with Cable(server.url) as line:
+    with Cable(lively.url) as line:
         lab = patient(visit(line.url, watched=False))
         lab.settle()
         line.cut(loses)
@@ -264,13 +263,12 @@ def test_alone_too_what_is_done_while_the_line_is_cut_is_made_once(
 
 
 def test_a_lead_who_was_cut_off_brings_the_class_to_where_they_are(
-    start: Start, visit: Callable[..., Lab]
+    lively: Server, visit: Callable[..., Lab]
 ) -> None:
-    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
-    with Cable(server.url) as line:
+    with Cable(lively.url) as line:
         teacher = patient(visit(line.url, watched=False))
         code = lead(teacher, "Students watch")
-        student = patient(visit(f"{server.url}/c/{code}"))
+        student = patient(visit(f"{lively.url}/c/{code}"))
         student.settle()
         line.cut(True)
         teacher.press(".", ".", ".")

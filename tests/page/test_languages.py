@@ -53,11 +53,6 @@ FAULTY = """
   return [...new Set(found)];
 }
 """
-DIALOGS = {
-    "lessons": ".lessons-handle button",
-    "class": ".lesson button",
-    "help": ".outlet button:last-of-type",
-}
 
 
 def faults(lab: Lab, place: str) -> list[str]:

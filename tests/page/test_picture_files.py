@@ -257,11 +257,6 @@ def says(svg: Svg, *expected: str) -> None:
         assert words in svg.says, (words, svg.says)
 
 
-def ink_of(svg: Svg) -> str:
-    """What lines are drawn with that are no class's: light on dark ground, dark on light."""
-    return "#edf0f4" if "#111419" in svg.text else "#14171c" if "#14171c" in svg.text else "#000000"
-
-
 @pytest.mark.parametrize("what", ["plane", "trellis", *VIEWS])
 def test_what_a_picture_shows_is_the_engines_in_every_theme_and_at_every_moment(
     one_tab: Open, what: str

@@ -13,7 +13,6 @@ import websocket
 
 ACK = re.compile(r"4(?:3|6\d+-)(\d+)\[")
 PUSH = re.compile(r'4(?:2|5\d+-)\["(\w+)",')
-VERSION = re.compile(r'"version":(\d+),"columns"|"version":(\d+)[,}]')
 
 
 class Raw:
