@@ -47,19 +47,23 @@ def ask(lead: Lab, student: Lab, question: str) -> None:
     student.settle()
 
 
-@pytest.mark.parametrize("entry", BEFORE)
 def test_a_dialog_that_was_open_before_the_question_closes_and_says_why(
-    lead: Lab, visit: Visit, server: Server, entry: str
+    lead: Lab, visit: Visit, server: Server
 ) -> None:
     student = follow(visit, server, lead)
     at_visit(lead, student)
-    dialog = Takeaway(student, entry)
-    if entry == BEFORE[0]:
-        dialog.choose(After_visit=student.read("s.run.visits"))
-    ask(lead, student, "Mistake or not?")
-    dialog.dialog.wait_for(state="detached")
-    student.wait("s.notice !== null")
-    assert "nothing of what comes leaves" in student.read("JSON.stringify(s.notice)")
+    for entry in BEFORE:
+        dialog = Takeaway(student, entry)
+        if entry == BEFORE[0]:
+            dialog.choose(After_visit=student.read("s.run.visits"))
+        ask(lead, student, "Mistake or not?")
+        dialog.dialog.wait_for(state="detached")
+        student.wait("s.notice !== null")
+        assert "nothing of what comes leaves" in student.read("JSON.stringify(s.notice)"), entry
+        lead.read("actions.lesson({ question: null })")
+        student.wait("!s.lesson.question")
+        student.read("actions.dismiss()")
+        student.settle()
 
 
 def test_a_deck_that_is_being_made_when_the_question_comes_is_given_up(
