@@ -250,7 +250,7 @@ def first_plot(browser: Browser, url: str) -> Iterator[Row]:
         statistics.median(each) for each in zip(*visits, strict=True)
     )
     yield at_most("first plot, cold, localhost", plane, 0.45, "s", 2)
-    yield at_most(f"  KB till then, compressed ({asked:.0f} requests)", loaded / 1000, 420, "KB")
+    yield at_most(f"  KB till then, compressed ({asked:.0f} requests)", loaded / 1000, 260, "KB")
     yield at_most("  processor time of the page's thread till then", thread, 0.3, "s", 2)
     yield at_most("usable: Play answers, cold", usable, 0.6, "s", 2)
     yield at_most("layout shift over load and play", shifted, 0, "", 3)

@@ -17,7 +17,7 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.server.process import Server
 
-MOST_KILOBYTES = 420
+MOST_KILOBYTES = 290
 # What was asked for before points and line were on screen, in order.
 BEFORE_PLANE = """
 () => {
