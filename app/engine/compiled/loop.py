@@ -295,8 +295,8 @@ def visit_next(rule, data, orders, at, stop, w, columns):
         return visit_each(rule, data, orders, at, stop, w, columns)
     # Skip the visits at which the rule cannot fire.
     ahead, in_columns, ya = vectors.ahead, blocks.shape[0] > 0, 0.0
-    used = AHEAD if place == 0 else vectors.used[0]
     if in_columns:
+        used = AHEAD if place == 0 else vectors.used[0]
         while place < until:
             if used == AHEAD:
                 used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
@@ -305,6 +305,7 @@ def visit_next(rule, data, orders, at, stop, w, columns):
             if not ya > fires:
                 break
             place += 1
+        vectors.used[0] = used
     elif yz.shape[0] > 0 and width == 3:
         w0, w1, w2 = w[0], w[1], w[2]
         while place < until:
@@ -325,7 +326,6 @@ def visit_next(rule, data, orders, at, stop, w, columns):
             if not ya > fires:
                 break
             place += 1
-    vectors.used[0] = used
     if place == until:
         return place - at.place, 0, 0, RUNNING
     i = orders[at.row, place]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from types import ModuleType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -190,6 +191,47 @@ def wrong(ya: np.ndarray, y: np.ndarray, tie: int) -> np.ndarray:
         ties &= (y < 0) == (tie == loop.TIE_POSITIVE)
     mistakes: np.ndarray = ~(ya >= 0) | ties
     return mistakes
+
+
+class LoopEvaluator(Evaluator):
+    """Evaluates the weights of two classes by the ``loops`` of a module over ``vectors``."""
+
+    loops: ModuleType
+
+    @property
+    def vectors(self) -> Any:
+        """The vectors for loops."""
+        raise NotImplementedError
+
+    def norms(self, states: np.ndarray) -> np.ndarray:
+        """Norms (m,) of the weights in states (m, S), without the bias."""
+        norms: np.ndarray = np.sqrt(self.squares(states))
+        return norms
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        out = np.empty(len(examples))
+        shared = len(states) > 0 and states.strides[0] == 0  # one state for all
+        rows = np.array(states[:1] if shared else states, order="C")
+        self.loops.scores_each(self.vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
+        return out
+
+    def measured(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """(errors int32 (m,), margin (m,), criterion (m,)) of states (m, S)."""
+        return self.measured_of(self.vectors, states, self.norms(states), self.problem.tie)
+
+    def measured_of(
+        self, vectors: Any, states: np.ndarray, norms: np.ndarray, tie: int
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The same on any vectors."""
+        errors = np.empty(len(states), dtype=np.int32)
+        margin, criterion = np.empty(len(states)), np.empty(len(states))
+        self.loops.measure(vectors, np.ascontiguousarray(states), norms, tie, errors, margin, criterion)
+        return errors, margin, criterion
+
+    def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+        """The running maximum of margins: see app/engine/run/scores.py."""
+        rows = np.ascontiguousarray(states)
+        return int(self.loops.follow(self.vectors, rows, self.norms(rows), hint, best))
 
 
 class KernelEvaluator(Evaluator):

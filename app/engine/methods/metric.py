@@ -15,7 +15,7 @@ from ..compiled.arguments import Columns, Factored
 from ..core.points import Points
 from ..core.units import LONGEST
 from ..features.metric import Metric, MetricPoints
-from .evaluator import Evaluator
+from .evaluator import Evaluator, LoopEvaluator
 from .method import Replayer, Trainer
 from .problem import Problem, Rule, step_of
 
@@ -100,8 +100,10 @@ class InWholeNumbers(Evaluator):
         return whole, fits.all(axis=1)
 
 
-class MetricEvaluator(InWholeNumbers):
+class MetricEvaluator(LoopEvaluator, InWholeNumbers):
     """Evaluates the weights of two classes."""
+
+    loops = metric
 
     @cached_property
     def vectors(self) -> Any:
@@ -115,43 +117,14 @@ class MetricEvaluator(InWholeNumbers):
         problem = self.problem
         return metric_of(problem).factored(metric_of(problem).vectors(1.0), problem.y)
 
-    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        out = np.empty(len(examples))
-        shared = len(states) > 0 and states.strides[0] == 0  # one state for all
-        rows = np.array(states[:1] if shared else states, order="C")
-        metric.scores_each(self.vectors, np.ascontiguousarray(examples, dtype=np.int64), rows, out)
-        return out
-
-    def norms(self, states: np.ndarray) -> np.ndarray:
-        """Norms (m,) of the weights in states (m, S), without the bias."""
-        norms: np.ndarray = np.sqrt(self.squares(states))
-        return norms
-
-    def measured(self, states: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(errors int32 (m,), margin (m,), criterion (m,)) of states (m, S)."""
-        return self._measured_of(self.vectors, states, self.norms(states), self.problem.tie)
-
-    def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-        """The running maximum of margins: see app/engine/run/scores.py."""
-        rows = np.ascontiguousarray(states)
-        return int(metric.follow(self.vectors, rows, self.norms(rows), hint, best))
-
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int
     ) -> tuple[np.ndarray, np.ndarray]:
         if exact is None:
             return super()._measures_of(rows, None, tie)
         norms = np.sqrt(((exact * self.lengths)[:, :-1] ** 2).sum(axis=1))
-        errors, margin, _ = self._measured_of(self._with_constant, exact, norms, tie)
+        errors, margin, _ = self.measured_of(self._with_constant, exact, norms, tie)
         return errors, margin
-
-    def _measured_of(
-        self, vectors: Any, states: np.ndarray, norms: np.ndarray, tie: int
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        errors = np.empty(len(states), dtype=np.int32)
-        margin, criterion = np.empty(len(states)), np.empty(len(states))
-        metric.measure(vectors, np.ascontiguousarray(states), norms, tie, errors, margin, criterion)
-        return errors, margin, criterion
 
     def scores_of(
         self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int

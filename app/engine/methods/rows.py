@@ -11,7 +11,7 @@ from ..compiled import sparse
 from ..compiled.arguments import RowVectors
 from ..compiled.replay import norm_of
 from ..core.rows import Rows
-from .evaluator import Evaluator
+from .evaluator import LoopEvaluator
 from .problem import Problem
 
 
@@ -54,43 +54,26 @@ class RowsProblem(Problem):
         return self.of_z.width, float(np.abs(self.of_z.value).max(initial=0.0))
 
 
-class RowsEvaluator(Evaluator):
+class RowsEvaluator(LoopEvaluator):
     """Evaluates weights on sparse rows."""
+
+    loops = sparse
 
     problem: RowsProblem
 
-    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        out = np.empty(len(examples))
-        if len(states) and states.strides[0] == 0:  # one state for all
-            shared: np.ndarray = self.all_scores(np.ascontiguousarray(states[0]))[examples]
-            return shared
-        places = np.ascontiguousarray(examples, dtype=np.int64)
-        sparse.scores_each(self.problem.vectors, places, np.ascontiguousarray(states), out)
-        return out
+    @property
+    def vectors(self) -> RowVectors:
+        return self.problem.vectors
 
     def all_scores(self, state: np.ndarray) -> np.ndarray:
         return self.problem.of_z.products(state)
 
     def criterion(self, states: np.ndarray) -> np.ndarray:
         """The perceptron criterion (m,) of states (m, S)."""
-        return self._all_measures(self.problem.vectors, states, self.problem.tie)[2]
+        return self.measured(states)[2]
 
-    def follow(self, states: np.ndarray, hint: int, best: np.ndarray) -> int:
-        """The running maximum of margins: see app/engine/run/scores.py."""
-        rows = np.ascontiguousarray(states)
-        return int(sparse.follow(self.problem.vectors, rows, self._norms(rows), hint, best))
-
-    def _norms(self, states: np.ndarray) -> np.ndarray:
+    def norms(self, states: np.ndarray) -> np.ndarray:
         return np.array([norm_of(w, self.problem.features) for w in states])
-
-    def _all_measures(
-        self, vectors: RowVectors, states: np.ndarray, tie: int
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """(errors int32 (m,), margin (m,), criterion (m,)) of states (m, S)."""
-        rows, errors = np.ascontiguousarray(states), np.empty(len(states), dtype=np.int32)
-        margin, criterion = np.empty(len(rows)), np.empty(len(rows))
-        sparse.measure(vectors, rows, self._norms(rows), tie, errors, margin, criterion)
-        return errors, margin, criterion
 
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
         whole, exact = self._in_whole_numbers(np.append(w, b)[None, :])
@@ -100,7 +83,8 @@ class RowsEvaluator(Evaluator):
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int
     ) -> tuple[np.ndarray, np.ndarray]:
         with_constant = RowVectors(*self._with_constant.arrays, *self.problem.vectors[3:])
-        return self._all_measures(with_constant, rows if exact is None else exact, tie)[:2]
+        states = np.ascontiguousarray(rows if exact is None else exact)
+        return self.measured_of(with_constant, states, self.norms(states), tie)[:2]
 
     @cached_property
     def _with_constant(self) -> Rows:

@@ -18,7 +18,7 @@ from ..compiled.replay import ABREAST, norm_of, scores_of
 from ..core.compiler import compiled
 from ..core.points import Points
 from ..methods.dual import LimbEvaluator
-from ..methods.evaluator import Evaluator, KernelEvaluator
+from ..methods.evaluator import Evaluator, KernelEvaluator, LoopEvaluator
 from ..methods.metric import MetricEvaluator
 from ..methods.multiclass import MulticlassEvaluator
 from ..methods.network import NetworkEvaluator
@@ -171,9 +171,8 @@ def follow(evaluator: Evaluator, states: np.ndarray, hint: int, best: np.ndarray
     )
 
 
-@follow.register(RowsEvaluator)
-@follow.register(MetricEvaluator)
-def _(evaluator: RowsEvaluator | MetricEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+@follow.register
+def _(evaluator: LoopEvaluator, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     return evaluator.follow(states, hint, best)
 
 
