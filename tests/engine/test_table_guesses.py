@@ -236,11 +236,12 @@ def test_where_the_first_or_the_last_column_may_be_the_label_it_is_asked(
     table = (header + "".join(rows)).encode()
     reading = read(table)
     if label is not None:
-        assert (reading.questions, reading.places("label")) == ([], [label])
+        assert (reading.questions, reading.of_role("label")) == ([], [reading.columns[label]])
         return
     (question,) = reading.questions
     first = question.params["place"]
-    assert (question.reason, first, reading.places("label")) == ("ask-label", 1 + bool(header), [first + 1])
+    assert (question.reason, first) == ("ask-label", 1 + bool(header))
+    assert reading.of_role("label") == [reading.columns[first + 1]]
     for y in (first, first + 2):
         assert read(table, "", Choices(y=y)).questions == []
 

@@ -9,10 +9,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import compress, islice
+from itertools import islice
 from typing import Any
-
-import numpy as np
 
 from ...core.errors import ScenarioError
 from ..csv_tables import MISSING, unguarded
@@ -75,25 +73,6 @@ class Cells:
                 "line-width", f"line {line}", line=line, width=self.width, first=self.first, count=count,
                 separator=self.separator, others=listed([line for line, _ in self.odd[1:]]),
             )  # fmt: skip
-
-    def missing(self, j: int, words: frozenset[str] = MISSING) -> np.ndarray:
-        """(n,) of bool: cells of a column that are one of the ``words`` for a missing value."""
-        if (j, words) not in self._missing:
-            column = self.columns[j]
-            mask = np.zeros(len(column), dtype=bool)
-            if not words.isdisjoint(column):
-                mask[:] = [cell in words for cell in column]
-            self._missing[j, words] = mask
-        return self._missing[j, words]
-
-    def there(self, j: int) -> Sequence[str]:
-        """The cells of a column that are not missing."""
-        missing = self.missing(j)
-        return [*compress(self.columns[j], ~missing)] if missing.any() else self.columns[j]
-
-    @cached_property
-    def _missing(self) -> dict[tuple[int, frozenset[str]], np.ndarray]:
-        return {}
 
     def column(self, wanted: str | int, field: str) -> int:
         """The place from 0 of a column given by its name or its number from 1; raises ScenarioError for ``field``."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from ..csv_tables import MISSING, MISSING_LABELS, labels_of_cells, nothing
 from .cells import Cells, Row, cells_of_text
 from .choices import Choices
 from .numerals import is_number
-from .roles import INPUT, columns_of
+from .roles import INPUT, Column, columns_of
 from .table import Reading
 from .text import UTF_8
 
@@ -26,14 +25,15 @@ def points_from(text: str, d: int, decimal: str | None = None) -> np.ndarray:
     cells = cells_of_text(text, untidy=False)
     _check_width(cells, d, "point-width", bool(cells.header))
     columns = columns_of(cells, dict.fromkeys(range(d), INPUT), decimal)
-    columns = [replace(column, role=INPUT) for column in columns]  # a lone one of words is a text otherwise
+    for column in columns:
+        column.role = INPUT  # a lone one of words is a text otherwise
     reading = Reading(cells, tuple(columns), Choices(decimal=decimal, units=False), UTF_8)
     for question in reading.questions:
         raise question
-    for j, column in enumerate(columns):
-        _check_whole(cells, j, column.name, MISSING)
+    for column in columns:
+        _check_whole(cells, column, MISSING)
     reading.check_numbers()
-    return np.column_stack([*reading.numbers.values()]) + 0.0
+    return np.column_stack([column.numbers for column in columns]) + 0.0
 
 
 def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[Any]]:
@@ -47,7 +47,7 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
         first = 1
     _check_width(cells, 2, "label-pair", bool(header))
     for j, name in enumerate(("actual", "predicted")):
-        _check_whole(cells, j, name, MISSING_LABELS)
+        _check_whole(cells, Column(j, name, cells.columns[j]), MISSING_LABELS)
     written = [[row[j] for row in rows[first:]] for j in (0, 1)]
     actual, predicted = map(labels_of_cells, written)
     if all(isinstance(label, (int, float)) for label in (*actual, *predicted)):
@@ -70,8 +70,8 @@ def _names_pairs(rows: Sequence[Row]) -> bool:
     return named and len({*rows[0]} - later) == 2
 
 
-def _check_whole(cells: Cells, j: int, name: str, missing: frozenset[str]) -> None:
+def _check_whole(cells: Cells, column: Column, missing: frozenset[str]) -> None:
     """Raise ScenarioError for the first cell of a column that is missing."""
-    for i in np.flatnonzero(cells.missing(j, missing))[:1]:
+    for i in np.flatnonzero(column.lacks(missing))[:1]:
         line = cells.lines[i]
-        raise ScenarioError("cell-missing", f"line {line}", line=line, column=name)
+        raise ScenarioError("cell-missing", f"line {line}", line=line, column=column.name)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import compress, pairwise
 
-from ..csv_tables import value_of
+import numpy as np
+
+from ..csv_tables import MISSING, value_of
+from ..labels import LARGEST
 from .cells import MANY, WORDY, Cells
 from .numerals import PLAIN, Way, ways_of_columns
 
@@ -24,9 +28,8 @@ ROW_NAMES = re.compile(
     re.IGNORECASE,
 )
 LABEL_NAMES = re.compile(r"y|label|class|target|category|species|outcome|klasse|diagnosis", re.IGNORECASE)
-KIND_NAMES = re.compile(
-    r"kind|type|group|result|art|typ|gruppe|sorte", re.IGNORECASE
-)  # of labels that are numbers
+#: Of labels that are numbers.
+KIND_NAMES = re.compile(r"kind|type|group|result|art|typ|gruppe|sorte", re.IGNORECASE)
 MONTH = (
     r"(?:jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch)?|m(?:ä|ae)rz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?"
     r"|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)\.?"
@@ -45,17 +48,53 @@ FEW = 20  # values above which whole numbers are amounts, not classes
 SHARE = 0.5  # of a column's cells that are numbers, where the others are mistakes in it
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Column:
-    """One column: its name, what its cells are, how it writes numbers, what it is for; its different cells.
-    ``rival``: of the label, the place of another column that may be it."""
+    """One column of a table, ``place`` from 0: what its cells are, how it writes numbers, what it is for.
+    ``rival``: of the label, another column that may be it."""
 
+    place: int
     name: str
-    kind: str
-    way: Way | None
-    role: str
-    values: tuple[str, ...] = ()
-    rival: int | None = None
+    cells: Sequence[str]
+    kind: str = NOTHING
+    way: Way | None = None
+    role: str = LEFT_OUT
+    rival: Column | None = None
+
+    def lacks(self, words: frozenset[str]) -> np.ndarray:
+        """(n,) of bool: cells that are one of the ``words`` for a missing value."""
+        if words.isdisjoint(self.cells):
+            return np.zeros(len(self.cells), dtype=bool)
+        return np.array([cell in words for cell in self.cells])
+
+    @cached_property
+    def missing(self) -> np.ndarray:
+        """(n,) of bool: cells that are missing, unless the column is the label or a text."""
+        return self.lacks(MISSING)
+
+    @cached_property
+    def there(self) -> Sequence[str]:
+        """The cells that are not missing."""
+        return [*compress(self.cells, ~self.missing)] if self.missing.any() else self.cells
+
+    @cached_property
+    def values(self) -> tuple[str, ...]:
+        """The different cells that are not missing."""
+        return tuple(dict.fromkeys(self.there))
+
+    @cached_property
+    def numbers(self) -> np.ndarray:
+        """The numbers (n,); NaN: a cell is missing, or none."""
+        numbers = np.full(len(self.cells), np.nan)
+        if self.way is not None:
+            numbers[~self.missing] = self.way.values(self.there)
+        return numbers
+
+    @cached_property
+    def wrong(self) -> np.ndarray:
+        """(n,) of bool: cells that are neither a number of a usual size nor missing."""
+        wrong: np.ndarray = ~(np.abs(self.numbers) <= LARGEST) & ~self.missing
+        return wrong
 
 
 def columns_of(
@@ -63,114 +102,107 @@ def columns_of(
 ) -> list[Column]:
     """The columns of a table, each with the role ``chosen`` for it by its place, else the likeliest; ``targets``: the
     label is a number that is predicted; ``named``: all inputs are among the chosen ones."""
-    there = list(map(cells.there, range(cells.width)))
-    ways = ways_of_columns(there, cells.separator, decimal)
-    for j, column in enumerate(there):
-        if ways[j] is None and column and j not in cells.words and not _dates(column):
-            numeric = {cell for cell in {*column} if value_of(cell.replace(",", ".", 1)) is not None}
-            numbers = [cell for cell in column if cell in numeric]
-            if len(numbers) >= SHARE * len(column):  # the others are mistakes
-                ways[j] = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
-    kinds = [_kind(cells, j, column, ways[j]) for j, column in enumerate(there)]
-    header = cells.header or ("",) * cells.width
-    columns = [
-        Column(header[j] or f"x{j + 1}", kinds[j], ways[j], LEFT_OUT, tuple(dict.fromkeys(column)))
-        for j, column in enumerate(there)
-    ]
-    return _with_roles(columns, list(map(len, there)), chosen, targets, named)
+    names = cells.header or (None,) * cells.width
+    columns = [Column(j, names[j] or f"x{j + 1}", column) for j, column in enumerate(cells.columns)]
+    ways = ways_of_columns([column.there for column in columns], cells.separator, decimal)
+    for column, way in zip(columns, ways, strict=True):
+        there, words = column.there, column.place in cells.words
+        if way is None and there and not words and not _dates(there):
+            numeric = {cell for cell in column.values if value_of(cell.replace(",", ".", 1)) is not None}
+            numbers = [cell for cell in there if cell in numeric]
+            if len(numbers) >= SHARE * len(there):  # the others are mistakes
+                way = ways_of_columns([numbers], cells.separator, decimal)[0] or PLAIN
+        column.way = way
+        column.kind = WORDS if words and there else _kind(column, names[column.place])
+    _give_roles(columns, chosen, targets, named)
+    return columns
 
 
 def _dates(column: Sequence[str]) -> bool:
-    return bool(column) and all(len(cell) < 40 and DATE.fullmatch(cell) for cell in column)
+    return all(len(cell) < 40 and DATE.fullmatch(cell) for cell in column)
 
 
-def _kind(cells: Cells, j: int, column: Sequence[str], way: Way | None) -> str:
-    if not column:
+def _kind(column: Column, name: str | None) -> str:
+    if not column.there:
         return NOTHING
-    if j in cells.words:
-        return WORDS
-    if way is not None:
-        return ROW_NUMBERS if _numbers_rows(cells, j) else NUMBERS
-    if _dates(column):
+    if column.way is not None:
+        return ROW_NUMBERS if _numbers_rows(column, name) else NUMBERS
+    if _dates(column.there):
         return DATES
-    words = sum(cell.count(" ") + 1 for cell in column)
-    return SENTENCES if words > WORDY * len(column) else WORDS
+    words = sum(cell.count(" ") + 1 for cell in column.there)
+    return SENTENCES if words > WORDY * len(column.there) else WORDS
 
 
-def _numbers_rows(cells: Cells, j: int) -> bool:
+def _numbers_rows(column: Column, name: str | None) -> bool:
     """Whether the first column numbers the rows: whole numbers that rise, one by one where it has no name."""
-    if j or len(cells.rows) < 2:
+    cells = column.cells
+    if column.place or len(cells) < 2:
         return False
-    name = cells.header[0] if cells.header else None
-    column = cells.columns[0]
-    if not all(cell.isascii() and cell.isdigit() and len(cell) < 16 for cell in column):
+    if not all(cell.isascii() and cell.isdigit() and len(cell) < 16 for cell in cells):
         return False
-    steps = {int(b) - int(a) for a, b in pairwise(column)}
+    steps = {int(b) - int(a) for a, b in pairwise(cells)}
     if name is None:
         return steps == {1}
     return bool(ROW_NAMES.fullmatch(name.strip())) and min(steps) > 0
 
 
-def _with_roles(
-    columns: list[Column], counts: Sequence[int], chosen: dict[int, str], targets: bool, named: bool
-) -> list[Column]:
-    """The same with their roles; ``counts``: of the cells that are not missing."""
-    free = [j for j in range(len(columns)) if j not in chosen]
-    label, rival = next((j for j, role in chosen.items() if role == LABEL), None), None
+def _give_roles(columns: Sequence[Column], chosen: dict[int, str], targets: bool, named: bool) -> None:
+    free = [column for column in columns if column.place not in chosen]
+    label, rival = next((columns[j] for j, role in chosen.items() if role == LABEL), None), None
     if label is None and targets:
-        label = max((j for j in free if columns[j].kind not in (DATES, NOTHING)), default=None)
+        label = next((column for column in reversed(free) if column.kind not in (DATES, NOTHING)), None)
     elif label is None:
-        label, rival = _label(columns, counts, free)
+        label, rival = _label(free)
     texts, numbers, rows = (
-        [j for j in free if columns[j].kind == kind and (j != label or kind == SENTENCES)]
+        [column for column in free if column.kind == kind and (column is not label or kind == SENTENCES)]
         for kind in (SENTENCES, NUMBERS, ROW_NUMBERS)
     )
     alone = len(texts) == 1 and not numbers
-    roles = {}
-    if not named and TEXT not in chosen.values():  # row numbers are never the only input
-        roles = dict.fromkeys(texts, TEXT) if alone else dict.fromkeys(numbers or rows, INPUT)
+    if not named and TEXT not in chosen.values():
+        for column in texts if alone else numbers or rows:  # row numbers are never the only input
+            column.role = TEXT if alone else INPUT
     if label is not None:
-        roles[label] = LABEL
+        label.role, label.rival = LABEL, rival
     only = sum(role in (INPUT, CATEGORY) for role in chosen.values()) == 1
     for j, role in chosen.items():
-        roles[j] = TEXT if only and role == INPUT and columns[j].kind in (WORDS, SENTENCES) else role
-    return [
-        replace(column, role=roles.get(j, LEFT_OUT), rival=rival if j == label else None)
-        for j, column in enumerate(columns)
-    ]
+        text = only and role == INPUT and columns[j].kind in (WORDS, SENTENCES)
+        columns[j].role = TEXT if text else role
 
 
-def _label(
-    columns: Sequence[Column], counts: Sequence[int], free: Sequence[int]
-) -> tuple[int | None, int | None]:
+def _label(free: Sequence[Column]) -> tuple[Column | None, Column | None]:
     """(the label, another column that may be it). The column of words, wherever it stands; of several the one that is
     called so, the last or the first; without any the last column of few values, else the last of numbers."""
-    words = [j for j in free if columns[j].kind == WORDS]
-    numbers = [j for j in free if columns[j].kind == NUMBERS]
-    named = [j for j in sorted(words + numbers) if LABEL_NAMES.fullmatch(columns[j].name.strip())]
-    few = {j: values for j in numbers if (values := _few(columns[j].values, counts[j]))}
-    first = next((j for j in free if columns[j].kind != ROW_NUMBERS), None)
-    last = max(free, default=None)
-    classes = [j for j in words if counts[j] < MANY or len(columns[j].values) < counts[j]]
+    words, numbers = ([column for column in free if column.kind == kind] for kind in (WORDS, NUMBERS))
+    named = [column for column in free if column.kind in (WORDS, NUMBERS) and _called(column, LABEL_NAMES)]
+    few = {column: values for column in numbers if (values := _few(column))}
+    first = next((column for column in free if column.kind != ROW_NUMBERS), None)
+    last = free[-1] if free else None
+    classes = [each for each in words if len(each.there) < MANY or len(each.values) < len(each.there)]
     words = classes or ([] if few else words)  # words that all differ are the names of rows
     if not {*words} & {*named}:  # y may be a coordinate
-        words = [j for j in named if j in few and columns[j].name.strip().lower() != "y"] or words
+        words = [each for each in named if each in few and each.name.strip().lower() != "y"] or words
     if words:
-        return next(j for j in (*named, last, first, words[-1]) if j in words), None
-    perhaps = [j for j in few if KIND_NAMES.fullmatch(columns[j].name.strip())]
+        return next(column for column in (*named, last, first, words[-1]) if column in words), None
+    perhaps = [column for column in few if _called(column, KIND_NAMES)]
     if named or len(perhaps) == 1:
         return (named or perhaps)[-1], None
-    if last in few and first in few and first != last and len(few) < len(numbers):
+    if last in few and first in few and first is not last and len(few) < len(numbers):
         is_label = few[first] == {-1, 1} or few[first] <= {*range(len(few[first]) + 1)}
         return last, first if is_label else None
-    likely = [j for j in (last, first) if j in few] or ([*few] if len(few) == 1 else numbers[-1:])
+    likely = [column for column in (last, first) if column in few] or (
+        [*few] if len(few) == 1 else numbers[-1:]
+    )
     return next(iter(likely), None), None
 
 
-def _few(values: Sequence[str], count: int) -> set[float]:
+def _called(column: Column, names: re.Pattern[str]) -> bool:
+    return bool(names.fullmatch(column.name.strip()))
+
+
+def _few(column: Column) -> set[float]:
     """The whole numbers that a column has, if they are few; else nothing."""
-    if not 2 <= len(values) <= min(FEW, max(2, count // 2)):
+    if not 2 <= len(column.values) <= min(FEW, max(2, len(column.there) // 2)):
         return set()
-    numbers = [value_of(cell) for cell in values]
+    numbers = [value_of(cell) for cell in column.values]
     whole = {value for value in numbers if value is not None and abs(value) < 1e15 and value == int(value)}
     return whole if all(value in whole for value in numbers) else set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -62,34 +62,31 @@ class Reading:
         return document
 
     @property
-    def inputs(self) -> list[int]:
+    def inputs(self) -> list[Column]:
         """The columns that are inputs, as numbers or as a column for each value."""
-        places = [j for j, column in enumerate(self.columns) if column.role in (INPUT, CATEGORY)]
         wanted = [self.cells.column(column, "x") for column in self.choices.x or ()]
-        return sorted(places, key=lambda j: (wanted.index(j) if j in wanted else len(wanted), j))
+        inputs = self.of_role(INPUT, CATEGORY)
+        return sorted(
+            inputs, key=lambda each: wanted.index(each.place) if each.place in wanted else len(wanted)
+        )
 
-    def places(self, role: str) -> list[int]:
-        """The columns of a role."""
-        return [j for j, column in enumerate(self.columns) if column.role == role]
+    def of_role(self, *roles: str) -> list[Column]:
+        """The columns of some roles."""
+        return [column for column in self.columns if column.role in roles]
 
     @cached_property
     def questions(self) -> list[ScenarioError]:
         """What the table leaves open and would give other numbers: nothing is taken before it is answered."""
         questions = []
-        for j in self.places(INPUT) + self.places(LABEL):
-            column = self.columns[j]
-            way, place = column.way, {"column": column.name, "place": j + 1}
-            if column.rival is not None:
-                rival = self.columns[column.rival].name
-                questions.append(
-                    ScenarioError(
-                        "ask-label", "table", column=rival, place=column.rival + 1, other=column.name
-                    )
-                )
+        for column in self.of_role(INPUT) + self.of_role(LABEL):
+            way, rival, place = column.way, column.rival, {"column": column.name, "place": column.place + 1}
+            if rival is not None:
+                params = {"column": rival.name, "place": rival.place + 1, "other": column.name}
+                questions.append(ScenarioError("ask-label", "table", **params))
             if way is None or (column.role == LABEL and column.kind == WORDS):
                 continue
             if way.doubtful and self.choices.decimal is None:
-                got = next(filter(UNSURE.search, texts_of(self.cells.columns[j])))
+                got = next(filter(UNSURE.search, texts_of(column.cells)))
                 questions.append(ScenarioError("ask-decimal", "table", **place, got=got))
             if way.unit and self.choices.units is None:
                 got = next(value for value in column.values if way.unit in value)
@@ -99,60 +96,46 @@ class Reading:
     @cached_property
     def incomplete(self) -> np.ndarray:
         """(n,) of bool: rows that miss something that is needed."""
-        needed = dict.fromkeys(self.inputs if self.choices.missing == LEAVE_OUT else [], MISSING)
-        needed |= dict.fromkeys(self.places(TEXT), MISSING_LABELS)
+        needed = [column.missing for column in self.inputs] if self.choices.missing == LEAVE_OUT else []
         words = MISSING if self.choices.task == REGRESSION else MISSING_LABELS
-        needed |= dict.fromkeys(self.places(LABEL), words)
-        return self._any(self.cells.missing(j, words) for j, words in needed.items())
+        labels = [column.lacks(words) for column in self.of_role(LABEL)]
+        return self._any(*needed, *labels, *(column.lacks(MISSING_LABELS) for column in self.of_role(TEXT)))
 
-    def _any(self, masks: Iterable[np.ndarray]) -> np.ndarray:
+    def _any(self, *masks: np.ndarray) -> np.ndarray:
         """(n,) of bool: rows of which one of the masks is true."""
-        none = np.zeros(len(self.cells.rows), dtype=bool)
-        either: np.ndarray = np.logical_or.reduce([none, *masks])
+        either: np.ndarray = np.logical_or.reduce([np.zeros(len(self.cells.rows), dtype=bool), *masks])
         return either
 
     @cached_property
     def wrong(self) -> np.ndarray:
         """(n,) of bool: of the other rows those that are left out as a cell is no number of a usual size."""
-        numbers = self.numbers if self.choices.wrong == LEAVE_OUT else []
-        wrong: np.ndarray = self._any(map(self._wrong, numbers)) & ~self.incomplete
+        columns = self.numeric if self.choices.wrong == LEAVE_OUT else []
+        wrong: np.ndarray = self._any(*(column.wrong for column in columns)) & ~self.incomplete
         return wrong
 
     @cached_property
     def left_out(self) -> np.ndarray:
         """(n,) of bool: rows that are left out."""
-        return self._any((self.incomplete, self.wrong))
+        return self._any(self.incomplete, self.wrong)
 
     @property
     def odd(self) -> list[int]:
         """The lines of the rows that are left out because they have another number of cells."""
         return [line for line, _ in self.cells.odd] if self.choices.wrong == LEAVE_OUT else []
 
-    def _wrong(self, j: int) -> np.ndarray:
-        """(n,) of bool: cells of a column of numbers that are neither a number of a usual size nor missing."""
-        wrong: np.ndarray = ~(np.abs(self.numbers[j]) <= LARGEST) & ~self.cells.missing(j)
-        return wrong
-
-    @cached_property
-    def numbers(self) -> dict[int, np.ndarray]:
-        """The numbers (n,) of each column that is to have some; NaN: a cell is missing, or none."""
-        targets = self.places(LABEL) if self.choices.task == REGRESSION else []
-        return {j: self._values(j) for j in (*targets, *self.inputs) if self.columns[j].role != CATEGORY}
-
-    def _values(self, j: int) -> np.ndarray:
-        way, missing = self.columns[j].way, self.cells.missing(j)
-        numbers = np.full(len(missing), np.nan)
-        if way is not None:
-            numbers[~missing] = way.values(self.cells.there(j))
-        return numbers
+    @property
+    def numeric(self) -> list[Column]:
+        """The columns that are to have numbers."""
+        targets = self.of_role(LABEL) if self.choices.task == REGRESSION else []
+        return [*targets, *(column for column in self.inputs if column.role != CATEGORY)]
 
     @cached_property
     def notes(self) -> list[Note]:
         """What was decided for the table, where somebody might have expected something else."""
-        cells, columns, choices = self.cells, self.columns, self.choices
+        cells, choices = self.cells, self.choices
         notes = [Note("read-encoding", encoding=self.encoding)] if self.encoding != UTF_8 else []
         notes += [Note("left-row-names")] if cells.named else []
-        for column in columns:
+        for column in self.columns:
             way, count = column.way, len(column.values)
             if column.role == LEFT_OUT and column.kind != NOTHING:
                 many = column.kind == WORDS and count > MOST_VALUES
@@ -169,7 +152,7 @@ class Reading:
             notes += [Note(reason, count=len(lines), lines=listed(lines))] if lines else []
         taken = ~self.left_out
         drawn = choices.sample is not None and choices.sample < taken.sum()
-        filled = sum(int((cells.missing(j) & taken).sum()) for j in self.inputs)
+        filled = sum(int((column.missing & taken).sum()) for column in self.inputs)
         if filled:
             reason = "filled-of-drawn" if drawn else "filled-cells"
             reason = reason if choices.test is None else "filled-by-training"
@@ -198,7 +181,7 @@ class Reading:
             self.cells.check_widths()
         for question in self.questions:
             raise question
-        labels, texts = self.places(LABEL), self.places(TEXT)
+        labels, texts = self.of_role(LABEL), self.of_role(TEXT)
         if not labels or not (self.inputs or texts):
             reason = "no-input-column" if labels else "no-label-column"
             raise ScenarioError(reason, "table", known=[column.name for column in self.columns])
@@ -208,47 +191,35 @@ class Reading:
             reason = "no-right-rows" if self.wrong.any() else "no-whole-rows"
             raise ScenarioError(reason, "table", count=len(self.cells.rows))
         self.check_numbers()
-        y = self.numbers[label][rows].tolist() if wanted.numeric else self._labels(label, rows)
+        y = label.numbers[rows].tolist() if wanted.numeric else _labels(label, rows)
         if texts:
-            written = self._cells(texts[0], rows)
+            written = _taken(texts[0], rows)
             for i, text in zip(rows.tolist(), written, strict=True):
                 check_text(text, f"line {self.cells.lines[i]}")
             none = np.empty((len(rows), 0))
             return self._sampled(of_arrays(none, y, None, choices.task, choices.positive, written))
         x, names = self._inputs(rows)
-        header = ([*chain(*names)], self.cells.header[label]) if self.cells.header is not None else None
+        header = ([*chain(*names)], self.cells.header[label.place]) if self.cells.header is not None else None
         examples = self._sampled(of_arrays(x, y, header, choices.task, choices.positive))
         if np.isnan(examples.x).any():
             self._fill(examples, list(map(len, names)))
         return examples
 
-    def _labels(self, j: int, rows: np.ndarray) -> list[Any]:
-        cells, way = self._cells(j, rows), self.columns[j].way
-        if way is not None and (way.unit or way.group or way.decimal == ","):
-            values = way.values(cells)
-            if not np.isnan(values).any():
-                return labels_of_cells([*map(repr, values.tolist())])
-        return labels_of_cells(cells)
-
     def _inputs(self, rows: np.ndarray) -> tuple[np.ndarray, list[list[str]]]:
         """(x (m, d) with NaN for what is missing, the names of the columns that each input becomes)."""
         columns: list[np.ndarray] = []
         names: list[list[str]] = []
-        for j in self.inputs:
-            column = self.columns[j]
+        for column in self.inputs:
             if column.role != CATEGORY:
-                columns.append(self.numbers[j][rows])
+                columns.append(column.numbers[rows])
                 names.append([column.name])
                 continue
-            cells = np.array(self._cells(j, rows), dtype=object)
-            missing = self.cells.missing(j)[rows]
+            cells, missing = np.array(_taken(column, rows), dtype=object), column.missing[rows]
             values = sorted(set(cells[~missing].tolist()))
             if not 0 < len(values) <= MOST_VALUES:
-                reason, place = (
-                    "too-many-values" if values else "no-values",
-                    {"column": column.name, "place": j + 1},
-                )
-                raise ScenarioError(reason, "table", **place, most=MOST_VALUES, count=len(values))
+                params = {"column": column.name, "place": column.place + 1, "most": MOST_VALUES}
+                reason = "too-many-values" if values else "no-values"
+                raise ScenarioError(reason, "table", **params, count=len(values))
             columns += [np.where(missing, np.nan, (cells == value).astype(float)) for value in values]
             names.append([f"{column.name} {value}" for value in values])
         return np.column_stack(columns) + 0.0, names
@@ -257,13 +228,15 @@ class Reading:
         """Fill what is missing in inputs that have so many columns, by the values of the examples that train."""
         test = self._test(examples.task)
         training = np.ones(len(examples.y), dtype=bool) if test is None else ~test.held_out(examples.y)
-        for j, part in zip(self.inputs, np.split(examples.x, np.cumsum(widths)[:-1], axis=1), strict=True):
+        for column, part in zip(
+            self.inputs, np.split(examples.x, np.cumsum(widths)[:-1], axis=1), strict=True
+        ):
             missing = np.isnan(part[:, 0])
             if not missing.any():
                 continue
             there = part[training & ~missing]
             if not len(there):
-                raise ScenarioError("no-values", "table", column=self.columns[j].name, place=j + 1)
+                raise ScenarioError("no-values", "table", column=column.name, place=column.place + 1)
             # A category of several columns has a most frequent value alone.
             mean = self.choices.missing == MEAN and part.shape[1] == 1
             part[missing] = there.mean() if mean else Counter(map(tuple, there.tolist())).most_common(1)[0][0]
@@ -273,25 +246,19 @@ class Reading:
         test = self.choices.test
         return test if test is None or not task.numeric else replace(test, stratified=False)
 
-    def _cells(self, j: int, rows: np.ndarray) -> Sequence[str]:
-        """The cells of a column in some ``rows``."""
-        column = self.cells.columns[j]
-        return column if len(rows) == len(column) else [column[i] for i in rows.tolist()]
-
     def check_numbers(self) -> None:
         """Raises ScenarioError for the first column of numbers with a cell, of a row that is taken, that is neither a
         number of a usual size nor missing."""
-        for j, numbers in self.numbers.items():
-            wrong = self._wrong(j) & ~self.left_out
+        for column in self.numeric:
+            wrong = column.wrong & ~self.left_out
             if wrong.any():
-                first = int(np.argmax(wrong))
-                line, cell = self.cells.lines[first], self.cells.rows[first][j]
-                wrong[first] = False
-                own = self.columns[j].role == LABEL and self.cells.header is None
+                first, *others = np.flatnonzero(wrong).tolist()
+                line = self.cells.lines[first]
+                unnamed = column.role == LABEL and self.cells.header is None
                 raise ScenarioError(
-                    "cell-number" if np.isnan(numbers[first]) else "cell-size", f"line {line}", line=line,
-                    column="" if own else self.columns[j].name, place=j + 1, most=LARGEST, got=cell,
-                    others=listed(self._lines(wrong)),
+                    "cell-number" if np.isnan(column.numbers[first]) else "cell-size", f"line {line}", line=line,
+                    column="" if unnamed else column.name, place=column.place + 1, most=LARGEST,
+                    got=column.cells[first], others=listed([self.cells.lines[i] for i in others]),
                 )  # fmt: skip
 
     def _sampled(self, examples: Examples) -> Examples:
@@ -301,6 +268,21 @@ class Reading:
             return examples
         split = Split(most / count, self.choices.seed, not examples.task.numeric)
         return examples.taken(split.held_out(examples.y))
+
+
+def _taken(column: Column, rows: np.ndarray) -> Sequence[str]:
+    """The cells of a column in some ``rows``."""
+    cells = column.cells
+    return cells if len(rows) == len(cells) else [cells[i] for i in rows.tolist()]
+
+
+def _labels(column: Column, rows: np.ndarray) -> list[Any]:
+    cells, way = _taken(column, rows), column.way
+    if way is not None and (way.unit or way.group or way.decimal == ","):
+        values = way.values(cells)
+        if not np.isnan(values).any():
+            return labels_of_cells([*map(repr, values.tolist())])
+    return labels_of_cells(cells)
 
 
 def read(content: bytes, name: str = "", choices: Choices | None = None) -> Reading:
