@@ -19,6 +19,7 @@ from .numerals import is_number
 SEPARATORS = tuple("\t;,| ")  # tried in this order: a comma may be the decimal mark of the first two
 MOST_COLUMNS = 10_000
 LONGEST_CELL = 131_072  # characters
+SHARED = 20_000  # different cells of which one copy is kept
 SAMPLE = 20  # rows that decide the separator
 WORDY = 2  # words of a text on average
 QUOTED = 5  # lines that a sentence names
@@ -266,7 +267,7 @@ def _parsed(
 ) -> Iterator[tuple[int, Row]]:
     """(line, cells) of the rows that are not empty and no comments, whose lines are added to ``comments``: lines that
     begin with # and are no row of ``width`` cells. Raises ScenarioError that names the line."""
-    line, below = 1, False
+    line, shared, below = 1, dict[str, str](), False
 
     def is_comment(text: str) -> bool:
         cells: list[str] = []
@@ -288,7 +289,8 @@ def _parsed(
     reader = csv.reader(checked(), delimiter=separator, **DIALECT)
     try:
         for row in reader:
-            cells = tuple(map(str.strip, row))
+            copy = shared.setdefault if len(shared) < SHARED else shared.get
+            cells = tuple([copy(cell, cell) for cell in map(str.strip, row)])
             check_count(len(cells), line)
             if max(map(len, cells), default=0) > LONGEST_CELL:  # the csv module's limit is everybody's
                 raise ScenarioError("cell-length", f"line {line}", line=line, most=LONGEST_CELL)

@@ -152,12 +152,11 @@ def _likeliest(
         way = by_mark.get(decimal or "", ways[0])
         unsure = (way.decimal, way.group) == (COMMA, POINT) and not any(map(THOUSANDS.search, cells))
         return replace(way, doubtful=unsure)
-    if not by_mark[POINT].group:
-        return replace(
-            by_mark[POINT], doubtful=shown == {COMMA} or (not shown and separator not in ("", COMMA))
-        )
+    way = by_mark[POINT]
+    if not way.group:
+        return replace(way, doubtful=shown == {COMMA} or (not shown and separator not in ("", COMMA)))
     if len(shown) == 1:
         return by_mark[next(iter(shown))]
     round_ones = sum(cell.endswith("00") for cell in cells)  # as amounts are, and decimals are not
     unsure = all(COMMA in cell for cell in cells) and 2 * round_ones < len(cells)
-    return replace(by_mark[POINT], doubtful=unsure or separator != COMMA or len(cells) == 1)
+    return replace(way, doubtful=unsure or separator != COMMA or len(cells) == 1)

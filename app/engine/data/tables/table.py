@@ -66,9 +66,7 @@ class Reading:
         """The columns that are inputs, as numbers or as a column for each value."""
         wanted = [self.cells.column(column, "x") for column in self.choices.x or ()]
         inputs = self.of_role(INPUT, CATEGORY)
-        return sorted(
-            inputs, key=lambda each: wanted.index(each.place) if each.place in wanted else len(wanted)
-        )
+        return sorted(inputs, key=lambda each: [*wanted, each.place].index(each.place))
 
     def of_role(self, *roles: str) -> list[Column]:
         """The columns of some roles."""
@@ -228,9 +226,8 @@ class Reading:
         """Fill what is missing in inputs that have so many columns, by the values of the examples that train."""
         test = self._test(examples.task)
         training = np.ones(len(examples.y), dtype=bool) if test is None else ~test.held_out(examples.y)
-        for column, part in zip(
-            self.inputs, np.split(examples.x, np.cumsum(widths)[:-1], axis=1), strict=True
-        ):
+        parts = np.split(examples.x, np.cumsum(widths)[:-1], axis=1)
+        for column, part in zip(self.inputs, parts, strict=True):
             missing = np.isnan(part[:, 0])
             if not missing.any():
                 continue
