@@ -8,6 +8,8 @@ from typing import Any
 from tests.page.lab import Lab
 from tests.page.views import VIEWS, opened
 
+LEAST_SHARE = 0.025  # of the height, before a hall
+LEAST_TARGET = 44  # px, for a finger
 # The run that each view has something to show of.
 LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 # Tags as they are in earnest, which want their room.
@@ -186,6 +188,56 @@ CHANNELS = """
 """
 
 
+SAYS = """
+(view) => {
+  const says = document.querySelector(`[data-view='${view}'] .view-says`);
+  return { words: says.innerText, lines: says.offsetHeight / parseFloat(getComputedStyle(says).lineHeight) };
+}
+"""
+# Of the view at the top: what of its decisive lines lies below the last one in sight, and which lines cross that.
+DECISIVE = """(view) => {
+  const body = document.querySelector(`.dock [data-view='${view}'] .view-body`);
+  if (body.hidden || body.querySelector('.fig-none, .view-empty')) return { marked: 1, below: [], across: [] };
+  const [own, dock] = [body, body.closest('.dock')].map((element) => element.getBoundingClientRect());
+  const cut = body.hasAttribute('data-more') ? parseFloat(body.style.getPropertyValue('--cut')) : 0;
+  const end = Math.min(own.bottom - cut, dock.bottom);
+  const box = (element) => element.getBoundingClientRect();
+  const marked = [...body.querySelectorAll('[data-decisive]')].filter((element) =>
+    element.checkVisibility() || !element.closest('section, .reason'));
+  const out = (element) =>
+    !element.checkVisibility() || box(element).bottom > end + 2 || box(element).right > own.right + 2;
+  const scrolls = 'svg, .table-scroll, [role=group][tabindex]';
+  const leaves = [...body.querySelectorAll('*')].filter((element) =>
+    element.checkVisibility() && !element.childElementCount && element.textContent.trim()
+    && !element.closest(scrolls) && !element.closest('.katex'));
+  return {
+    marked: marked.length,
+    below: marked.filter(out).map((element) => element.outerHTML.slice(0, 90)),
+    across: leaves
+      .filter((leaf) => [...leaf.getClientRects()].some(({ top, bottom }) => top < end - 3 && bottom > end + 3))
+      .map((leaf) => leaf.textContent.trim()),
+  };
+}"""
+WHOLE_CARD = "(({ marked, below, across }) => marked && !below.length && !across.length)"
+# Sentences of the page: their words, size, letters in a line, and letters for quantities that stand by themselves.
+SENTENCES = r"""
+() => [...document.querySelectorAll('body *')].flatMap((element) => {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+  if (element.closest('.unseen, option, svg, .katex, [popover]:not(:popover-open), .menus')) return [];
+  const words = element.innerText?.replace(/\s+/g, ' ').trim() ?? '';
+  if (!/^(P|LI|DD|H[1-6])$/.test(element.tagName) || words.length < 40 || !/[.?:]$/.test(words)) return [];
+  const { fontSize, fontFamily } = getComputedStyle(element);
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  context.font = `${fontSize} ${fontFamily}`;
+  const plain = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const letters = plain.flatMap(({ textContent }) => textContent.match(/(?<![\p{L}\d])[wxyzηδφ](?= [=·≤≥<>])/gu) ?? []);
+  const letter = context.measureText(words).width / words.length;
+  return [{ words: words.slice(0, 60), px: parseFloat(fontSize), letters,
+    measure: Math.min(words.length, element.clientWidth / letter) }];
+})
+"""
+
+
 def each_view(lab: Lab, order: list[str] | None = None) -> Iterator[str]:
     """Walks one page through the views, each with a run of which it shows something, past the first updates."""
     document = None
@@ -205,6 +257,31 @@ def unsized(text: dict[str, Any], sizes: list[float]) -> str | None:
     """What is said of a text that has none of the five sizes."""
     fits = any(abs(text["px"] - size) <= 0.02 * size for size in sizes)
     return None if fits else f"{text['words']} ({text['px']:.1f} px, {text['place']})"
+
+
+def unset(sentence: dict[str, Any], most: float = 79) -> str | None:
+    """What is said of a sentence that is too small or wide, or has letters that are not of the maths face."""
+    fits = sentence["px"] >= 16 and sentence["measure"] <= most and not sentence["letters"]
+    return None if fits else f"{sentence['words']} ({sentence})"
+
+
+def unshared(text: dict[str, Any], height: int) -> str | None:
+    """What is said of a text that has not its share of a hall's height."""
+    share = text["px"] / height
+    least = 1 / 30 if text["said"] else LEAST_SHARE
+    return None if share >= least * 0.999 else f"{text['words']} ({share:.2%}, {text['place']})"
+
+
+def small(control: dict[str, Any]) -> str | None:
+    """What is said of a control that a finger does not find."""
+    width, height = control["width"], control["height"]
+    fits = control["word"] or min(width, height) >= LEAST_TARGET - 0.5
+    return None if fits else f"{control['name']} ({width:.0f} x {height:.0f}, {control['place']})"
+
+
+def unnamed(control: dict[str, Any]) -> str | None:
+    """What is said of a control without a name."""
+    return None if control["name"].strip() else f"{control['classes']} ({control['place']})"
 
 
 def luminance(color: list[float]) -> float:

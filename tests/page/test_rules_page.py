@@ -9,7 +9,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.rules import CHANNELS, CONTROL_LIST, CONTROLS, LECTURE, TEXTS, contrast
+from tests.page.rules import CHANNELS, CONTROL_LIST, CONTROLS, LECTURE, SENTENCES, TEXTS, contrast, unset
 from tests.page.views import opened, show
 
 SIDEWAYS: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
@@ -236,23 +236,6 @@ def test_menus_can_be_read_on_a_phone_held_sideways(open_lab: Open, menu: str) -
         assert apart or other["y"] + other["height"] <= one["y"] + 1, (one, other)
 
 
-# Sentences of the page: their words, size, letters in a line, and letters for quantities that stand by themselves.
-SENTENCES = r"""
-() => [...document.querySelectorAll('body *')].flatMap((element) => {
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-  if (element.closest('.unseen, option, svg, .katex, [popover]:not(:popover-open), .menus')) return [];
-  const words = element.innerText?.replace(/\s+/g, ' ').trim() ?? '';
-  if (!/^(P|LI|DD|H[1-6])$/.test(element.tagName) || words.length < 40 || !/[.?:]$/.test(words)) return [];
-  const { fontSize, fontFamily } = getComputedStyle(element);
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  context.font = `${fontSize} ${fontFamily}`;
-  const plain = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  const letters = plain.flatMap(({ textContent }) => textContent.match(/(?<![\p{L}\d])[wxyzηδφ](?= [=·≤≥<>])/gu) ?? []);
-  const letter = context.measureText(words).width / words.length;
-  return [{ words: words.slice(0, 60), px: parseFloat(fontSize), letters,
-    measure: Math.min(words.length, element.clientWidth / letter) }];
-})
-"""
 PLACES: dict[str, tuple[dict[str, Any], str | None]] = {
     "home": (LECTURE, None),
     "proof": (LECTURE, ":proof,bound"),
@@ -274,9 +257,7 @@ def test_every_sentence_is_of_16_px_at_most_75_letters_wide_and_its_letters_are_
     lab.settle()
     found = lab.page.evaluate(SENTENCES)
     assert found
-    assert [text for text in found if text["px"] < 16] == []
-    assert [text for text in found if text["measure"] > 79] == []
-    assert [text for text in found if text["letters"]] == []
+    assert [text for text in found if unset(text)] == []
 
 
 LEGENDS = "[class*=legend]:not(.brushes), [class*=swatch], .chart-card .curve-key, figcaption .curve-key"

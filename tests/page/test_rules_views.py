@@ -19,11 +19,15 @@ from tests.page.rules import (
     DEPTH,
     LECTURE,
     ORDER,
+    SAYS,
     SHOWN,
     SIZES,
     TEXTS,
     UNREAD,
     each_view,
+    small,
+    unnamed,
+    unshared,
     unsized,
 )
 from tests.page.views import TALL, VIEWS, show
@@ -40,8 +44,6 @@ MODES: dict[str, tuple[str, dict[str, Any]]] = {
 QUICK = ("light",)
 # Other drawings of a view, by the words of their button.
 DRAWINGS = {"neuron": ["nerve cell", "training and test"]}
-LEAST_SHARE = 0.025  # of the height, before a hall
-LEAST_TARGET = 44  # px, for a finger
 TOKENS = {
     "w": "w", "b": "b", "a": "score", "delta": "delta", "u": "best", "R": "radius", "mistake": "mistake",
 }  # fmt: skip
@@ -55,12 +57,6 @@ TICKS = """
       box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
     return [...turned.map((tick) => `turned: ${tick.textContent}`), ...overlapping.map(() => `${kind} overlap`)];
   }))
-"""
-SAYS = """
-(view) => {
-  const says = document.querySelector(`[data-view='${view}'] .view-says`);
-  return { words: says.innerText, lines: says.offsetHeight / parseFloat(getComputedStyle(says).lineHeight) };
-}
 """
 
 
@@ -170,12 +166,7 @@ def test_before_a_hall_every_text_has_its_share_of_the_height(walk: Walk) -> Non
     if not walk.mode.startswith("projector"):
         pytest.skip("sizes are shares of the height before a hall alone")
 
-    def wrong(text: dict[str, Any]) -> str | None:
-        least = 1 / 30 if text["said"] else LEAST_SHARE
-        share = text["px"] / walk.height
-        return None if share >= least * 0.999 else f"{text['words']} ({share:.2%}, {text['place']})"
-
-    assert walk.findings("texts", wrong) == []
+    assert walk.findings("texts", lambda text: unshared(text, walk.height)) == []
 
 
 def test_a_symbol_has_one_colour_wherever_it_stands(walk: Walk) -> None:
@@ -221,10 +212,7 @@ def test_no_control_wears_a_meaning_s_colour(walk: Walk) -> None:
 
 
 def test_every_control_says_its_name(walk: Walk) -> None:
-    def wrong(control: dict[str, Any]) -> str | None:
-        return None if control["name"].strip() else f"{control['classes']} ({control['place']})"
-
-    assert walk.findings("controls", wrong) == []
+    assert walk.findings("controls", unnamed) == []
 
 
 def test_a_card_says_in_one_sentence_what_it_shows(walk: Walk) -> None:
@@ -247,9 +235,4 @@ def test_a_finger_finds_every_target(walk: Walk) -> None:
     if not walk.mode.startswith("phone"):
         pytest.skip("a pointer needs less")
 
-    def wrong(control: dict[str, Any]) -> str | None:
-        small = min(control["width"], control["height"]) < LEAST_TARGET - 0.5
-        return f"{control['name']} ({control['width']:.0f} x {control['height']:.0f}, {control['place']})" \
-            if small and not control["word"] else None  # fmt: skip
-
-    assert walk.findings("controls", wrong) == []
+    assert walk.findings("controls", small) == []

@@ -39,9 +39,9 @@ LOOK = """(names) => {
 }"""
 
 
-def at_size(open_lab: Open, px: int, width: int, height: int) -> Lab:
+def at_size(open_lab: Open, px: int, width: int, height: int, query: str = "") -> Lab:
     """As the page opens in a browser whose text size is ``px``."""
-    lab = open_lab({"data": {"preset": "and"}}, 4, viewport={"width": width, "height": height})
+    lab = open_lab({"data": {"preset": "and"}}, 4, query, viewport={"width": width, "height": height})
     settings = lab.page.context.new_cdp_session(lab.page)
     settings.send("Page.setFontSizes", {"fontSizes": {"standard": px, "fixed": px}})
     lab.page.reload()
@@ -77,10 +77,14 @@ def test_with_large_text_all_stands_in_one_column_and_the_sentence_stays(open_la
     assert box["x"] + box["width"] <= size["width"] and box["y"] + box["height"] <= size["height"]
 
 
-@pytest.mark.parametrize("px", [20, 24])
-@pytest.mark.parametrize("screen", SIZES)
-def test_type_grows_with_the_browsers_and_nothing_needed_is_cut(open_lab: Open, screen: str, px: int) -> None:
-    lab = at_size(open_lab, px, *SIZES[screen])
+@pytest.mark.parametrize(
+    ("screen", "px", "query"),
+    [*((screen, px, "") for screen in SIZES for px in (20, 24)), ("phone", 24, "lang=de")],
+)
+def test_type_grows_with_the_browsers_and_nothing_needed_is_cut(
+    open_lab: Open, screen: str, px: int, query: str
+) -> None:
+    lab = at_size(open_lab, px, *SIZES[screen], query)
     sizes = [
         float(lab.page.locator(name).first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"))
         for name in ("html", "body", ".verdict", ".arithmetic")

@@ -12,6 +12,7 @@ from playwright.sync_api import Route, TimeoutError
 
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
+from tests.page.rules import DECISIVE, WHOLE_CARD
 from tests.page.test_access import violations
 from tests.page.test_layout import OVERFLOW
 from tests.page.views import TALL, VIEWS, drawn, show, shows, written
@@ -290,35 +291,6 @@ def test_no_view_is_wider_than_its_card(open_lab: Open, query: str) -> None:
     show(lab, VIEWS)
     lab.settle()
     assert lab.page.evaluate(WIDER) == []
-
-
-# Of the view at the top: what of its decisive lines lies below the last one in sight, and which lines cross that.
-DECISIVE = """(view) => {
-  const body = document.querySelector(`.dock [data-view='${view}'] .view-body`);
-  if (body.hidden || body.querySelector('.fig-none, .view-empty')) return { marked: 1, below: [], across: [] };
-  const [own, dock] = [body, body.closest('.dock')].map((element) => element.getBoundingClientRect());
-  const cut = body.hasAttribute('data-more') ? parseFloat(body.style.getPropertyValue('--cut')) : 0;
-  const end = Math.min(own.bottom - cut, dock.bottom);
-  const box = (element) => element.getBoundingClientRect();
-  const marked = [...body.querySelectorAll('[data-decisive]')].filter((element) =>
-    element.checkVisibility() || !element.closest('section, .reason'));
-  const out = (element) =>
-    !element.checkVisibility() || box(element).bottom > end + 2 || box(element).right > own.right + 2;
-  const scrolls = 'svg, .table-scroll, [role=group][tabindex]';
-  const leaves = [...body.querySelectorAll('*')].filter((element) =>
-    element.checkVisibility() && !element.childElementCount && element.textContent.trim()
-    && !element.closest(scrolls) && !element.closest('.katex'));
-  return {
-    marked: marked.length,
-    below: marked.filter(out).map((element) => element.outerHTML.slice(0, 90)),
-    across: leaves
-      .filter((leaf) => [...leaf.getClientRects()].some(({ top, bottom }) => top < end - 3 && bottom > end + 3))
-      .map((leaf) => leaf.textContent.trim()),
-  };
-}"""
-
-
-WHOLE_CARD = "(({ marked, below, across }) => marked && !below.length && !across.length)"
 
 
 # Before a hall all sizes are shares of its height: there one run of each kind of card is enough.

@@ -35,7 +35,7 @@ const words = {
       : `${count(moved)} von ${counted(p, 'Gewicht', 'Gewichten')} je geändert`,
   fresh: 'neu',
   search: 'Ein Wort suchen',
-  searchHint: 'Buchstaben davon; leer: die größten Gewichte',
+  searchHint: 'Buchstaben davon, oder leer',
   none: 'Kein Wort, das dabei ist, hat diese Buchstaben.',
   notTexts: 'Diese Beispiele sind Punkte: Wörter gehören zu Texten.',
   notKernel: 'Die Gewichte eines Verfahrens mit Kern gehören zu Beispielen, nicht zu Wörtern.',
