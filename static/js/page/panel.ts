@@ -8,8 +8,6 @@ import { later } from './later.ts';
 export const CALM = 90; // default ms between repaints of a panel that is read
 
 export class Panel {
-  declare calm: number;
-
   /** it has to follow the playhead */
   stale = false;
   /** time of the last repaint, in frame time */
@@ -30,9 +28,13 @@ export class Panel {
     this.#panel = panel;
     this.#element = element;
     this.#app = app;
-    /** ms between repaints; 0: every frame */
-    this.calm = panel.calm === true ? CALM : panel.calm || 0;
     this.#mount();
+  }
+
+  /** ms between repaints; 0: every frame */
+  get calm() {
+    const { calm = 0 } = this.#panel;
+    return typeof calm === 'function' ? calm(this.#app.store.state) : calm === true ? CALM : Number(calm);
   }
 
   #mount() {

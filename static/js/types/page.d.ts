@@ -105,7 +105,7 @@ type Mounted = {
 type View = {
   id: string;
   /** the least ms between repaints; true: the default; absent: every frame */
-  calm?: boolean | number;
+  calm?: boolean | number | ((state: State) => number);
   /** the moment of its numbers; absent: after the visit; null: no single moment */
   side?: Side | null | ((state: Ready, scene: Scene) => Side | null);
   /** `repaint`: calls `render` at once, for changes that are not in the state */

@@ -1,92 +1,68 @@
 // The trellis, in place of the plane for sentences: Viterbi's search, the right path and the found one.
 
-import { render } from 'lit-html';
+import { view, type Page } from '../../kit/views/view.ts';
 import { covered, questionOf } from '../../state/class.ts';
-import { sceneOf } from '../../run/scene.ts';
 import { card } from './card.ts';
-import { CHOSEN, moment, tapsAt, type Chosen, type Moment } from './moment.ts';
+import { CHOSEN, moment, tapsAt, type Moment } from './moment.ts';
 
-const LARGE = 200; // cells from which it is repainted less often
-const CALM = 90; // ms between its repaints
+const LARGE = 200; // cells from which it is repainted less often in play
+const CALM = 90; // ms between its repaints then
 
-export default {
+/** The visitor's choice belongs to a run. */
+const NONE = { ...CHOSEN, run: null as Run | null };
+/** `tapped`: the visitor's answer, -1: not yet; `question`: that it belongs to; `seen`: the filled part on screen */
+const own = () => ({ tapped: null as number[] | null, question: '', seen: '' });
+
+type Here = Page<'trellis', typeof NONE, ReturnType<typeof own>>;
+
+export default view({
   id: 'trellis',
+  calm: ({ run, playhead }) => (run && playhead.playing && run.d * run.classes > LARGE ? CALM : 0),
   side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
+  chosen: NONE,
+  own,
+  moment: (state, scene, chosen) => moment(state, scene, chosen.run === state.run ? chosen : CHOSEN),
+  stays: true,
+  card: (now, page) => card(now, cardOf(now, page)),
+  after,
+});
 
-  mount(element, app, repaint) {
-    const text = app.text.view.trellis;
-    let chosen = CHOSEN;
-    let tapped = null as number[] | null; // the visitor's answer, -1: not yet
-    let tappedFor = ''; // the question it belongs to
-    let painted = 0;
-    let shown = '';
-
-    function paint() {
-      const { state } = app.store;
-      const { run } = state;
-      const scene = sceneOf(run, app.scene);
-      const now = run?.tagged && scene ? moment(state as Ready, scene, chosen) : null;
-      if (!now) return;
-      painted = performance.now();
-      const question = questionOf(state);
-      const answers = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
-      const key = answers ? `${question.version} ${question.position}` : '';
-      if (key !== tappedFor) tapped = answers ? (question.answer ?? now.words.map(() => -1)) : null;
-      tappedFor = key;
-      const page = {
-        text,
-        moments: app.text.moments,
-        choose,
-        tapped,
-        taps: tapsAt(question, now.sentence, scene),
-        tap,
-        held: covered(state),
-      };
-      render(card(now, page), element);
-      app.painted = true; // deferred panels come after it, as after the plane
-      follow(now);
-    }
-
-    /** A long sentence scrolls with the search; a new one starts at its first word. */
-    function follow({ sentence, filled, words }: Moment) {
-      const key = `${sentence} ${filled}`;
-      if (key === shown) return;
-      shown = key;
-      const scroller = element.querySelector('.trellis-scroll') as HTMLElement;
-      if (scroller.scrollWidth <= scroller.clientWidth) return;
-      const share = filled < words.length ? (filled - 1) / words.length : 0;
-      scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
-    }
-
+function cardOf(now: Moment, { app, actions, text, state, scene, chosen, own, choose, repaint }: Here) {
+  const { run } = state;
+  const question = questionOf(state);
+  const answers = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
+  const key = answers ? `${question.version} ${question.position}` : '';
+  if (key !== own.question) own.tapped = answers ? (question.answer ?? now.words.map(() => -1)) : null;
+  own.question = key;
+  return {
+    text,
+    moments: app.text.moments,
+    choose: (change: Partial<typeof CHOSEN>) =>
+      choose({ ...(chosen.run === run ? {} : NONE), run, ...change }),
+    tapped: own.tapped,
+    taps: tapsAt(question, now.sentence, scene),
     /** An answer has a tag for every word; a partial one stays in the page. */
-    function tap(j: number, t: number) {
-      if (!tapped) return;
-      tapped = tapped.map((tag, word) => (word === j ? t : tag));
-      if (tapped.every((tag) => tag >= 0)) app.actions.lesson({ answer: tapped });
+    tap(j: number, t: number) {
+      if (!own.tapped) return;
+      own.tapped = own.tapped.map((tag, word) => (word === j ? t : tag));
+      if (own.tapped.every((tag) => tag >= 0)) actions.lesson({ answer: own.tapped });
       repaint();
-    }
+    },
+    held: covered(state),
+  };
+}
 
-    function choose(change: Partial<Chosen>) {
-      chosen = { ...chosen, ...change };
-      repaint();
-    }
-
-    /** A choice belongs to a run, and ends when it plays on. */
-    let of = null as Run | null;
-    return {
-      render(state) {
-        if (state.run !== of) chosen = CHOSEN;
-        of = state.run;
-        paint();
-      },
-      follow(state) {
-        const { run, playhead } = state;
-        if (playhead.playing && (chosen.sentence !== null || chosen.cell)) chosen = CHOSEN;
-        const large = run ? run.d * run.classes > LARGE : false;
-        if (large && playhead.playing && performance.now() - painted < CALM) return true;
-        paint();
-        return false;
-      },
-    };
-  },
-} satisfies View;
+/** A choice ends with play. A long sentence scrolls with the search; a new one starts at its first word. */
+function after(now: Moment | null, { app, state, chosen, own, choose }: Here, element: HTMLElement) {
+  if (!now) return;
+  app.painted = true; // deferred panels come after it, as after the plane
+  if (state.playhead.playing && chosen.run) return choose(NONE);
+  const { sentence, filled, words } = now;
+  const key = `${sentence} ${filled}`;
+  if (key === own.seen) return;
+  own.seen = key;
+  const scroller = element.querySelector('.trellis-scroll') as HTMLElement;
+  if (scroller.scrollWidth <= scroller.clientWidth) return;
+  const share = filled < words.length ? (filled - 1) / words.length : 0;
+  scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
+}
