@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { loadPacking, fromLink, LinkError, toLink } from '../../../static/js/scenario/link.ts';
+import { pack, unpack } from '../../../static/js/scenario/packing.ts';
 import { en as text } from '../../../static/js/text/en/page.ts';
 
 await loadPacking();
@@ -96,4 +97,10 @@ test('what is compared is in the link, and old links have none', () => {
     dock: 'half+:compare.3',
     compared,
   });
+});
+
+test('a text comes out of its packing as it went in', () => {
+  const written = 'Σ w·x > 0, 誤り '.repeat(50);
+  assert.equal(unpack(pack(written)), written);
+  assert.ok(pack(written).length < written.length);
 });
