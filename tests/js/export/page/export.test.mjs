@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openExport } from '../../../../static/js/export/page/export.ts';
 
+globalThis.document = { querySelector: () => null }; // no link to a style sheet
+
 test('what takes a run away opens with its words, and why it does not is said', async () => {
   const opened = [];
   const said = [];
