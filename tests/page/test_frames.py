@@ -31,7 +31,7 @@ NAMED = """
 () => [...document.head.querySelectorAll('link[href]:not([disabled]), script[src]')]
   .map((each) => new URL(each.href ?? each.src, location).pathname)
 """
-MOST_SHIFT = 0.02  # of the window, over load and play; 0.1 is where the browser's makers say that it disturbs
+MOST_SHIFT = 0.0004  # of the window, over load and play: less than a word that moves by its own height
 # The browser's own figure of what moved by itself; words wait for the verdict, however long that takes here.
 SHIFTED = """
 (() => {
