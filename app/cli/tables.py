@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import click
+import numpy as np
 
+from ..engine import Scenario
 from ..engine.core.errors import file_name
 from ..engine.core.phrases import phrase
 from ..engine.core.tasks import TASKS
@@ -18,12 +20,13 @@ from ..engine.data.tables.numerals import COMMA, POINT
 from ..engine.data.tables.report import report_of
 from ..engine.data.tables.table import read
 from ..engine.data.tables.text import ENCODINGS
-from .commands import command
+from .commands import command, json_option
 from .files import Bad, dumps, in_one_line, named, read_bytes, read_scenario
 
 TABLE = """\
 TABLE: an example a row; CSV, .xlsx, .arff, .libsvm, .npy, .npz, JSON records,
 or CoNLL's tagged words; - for standard input."""
+TEXTS = ["label", "text"]  # the columns of texts
 
 
 def _columns(text: str) -> tuple[str, ...]:
@@ -100,29 +103,44 @@ def run_import(file: str, **options: Any) -> Iterator[str]:
 @click.argument("file")
 @click.option("--features", is_flag=True, help="Print what weights act on in place of the coordinates.")
 @click.option("--test", is_flag=True, help="Print the held-out examples in place of the training ones.")
-def run_export(file: str, features: bool, test: bool) -> Iterator[str]:
+@json_option("Print a JSON list with an object for each example.")
+def run_export(file: str, features: bool, test: bool, as_json: bool) -> Iterator[str]:
     """Print a scenario's training examples as a table.
 
     The table is CSV with a header; of texts, lines of a label, a tab and a text."""
     scenario = read_scenario(file)
-    x, y = (scenario.x_test, scenario.y_test) if test else (scenario.x, scenario.y)
-    if test and not len(y):
+    if test and not len(scenario.y_test):
         raise Bad("no-test")
+    heads, rows = _table(scenario, features, test)
+    if as_json:
+        yield dumps([dict(zip(heads, row, strict=True)) for row in rows]) + "\n"
+    elif scenario.task.tagged:
+        yield from (f"{sentence}\n" for (sentence,) in rows)
+    elif heads == TEXTS:
+        yield from texts_of([text for _, text in rows], [label for label, _ in rows])
+    else:
+        yield from text_of(
+            np.array([row[:-1] for row in rows], dtype=float), [row[-1] for row in rows], heads
+        )
+
+
+def _table(scenario: Scenario, features: bool, test: bool) -> tuple[list[str], list[list[Any]]]:
+    """The columns of the training or held-out examples and their rows, the label last; of texts a label and a text."""
+    x, y = (scenario.x_test, scenario.y_test) if test else (scenario.x, scenario.y)
     names = scenario.data.names
     if scenario.task.tagged:
-        yield from (f"{row}\n" for row in sentences_of(x, y, names))
-        return
+        return ["sentence"], [[sentence] for sentence in sentences_of(x, y, names)]
+    labels = [names.of_class(label, scenario.task) for label in y.tolist()]
     if scenario.data.texts is not None and not features:
         part = scenario.data.arrangement.test
         places = scenario.data.index
         if test and part is not None:
             places = part.held_out(scenario.data.everything[1]).nonzero()[0]
         texts = [scenario.data.texts[i] for i in places.tolist()]
-        yield from texts_of(texts, [names.of_class(label, scenario.task) for label in y.tolist()])
-        return
+        return TEXTS, [list(row) for row in zip(labels, texts, strict=True)]
     columns = names.of_inputs(x.shape[1])
     if features:
         x = scenario.transform(x) if test else scenario.phi
         columns = [f"phi{j + 1}" for j in range(x.shape[1])]
-    labels = [names.of_class(label, scenario.task) for label in y.tolist()]
-    yield from text_of(x, labels, [*columns, names.label or "y"])
+    rows = [[*row, label] for row, label in zip(x.tolist(), labels, strict=True)]
+    return [*columns, names.label or "y"], rows

@@ -57,8 +57,9 @@ def test_headers_are_announced(run, written):
         ({"data": {"x": [[1], [2]], "y": [0.1, -1e-9]}, "task": "regression"}, "regression"),
     ],
 )
-def test_out_and_in_again_is_the_same_bit_for_bit(run, written, document, task):
-    table = written(run("export", written(document)), "points.csv")
+@pytest.mark.parametrize("way", [[], ["--json"]], ids=["csv", "json"])
+def test_out_and_in_again_is_the_same_bit_for_bit(run, written, document, task, way):
+    table = written(run("export", written(document), *way), "points.json" if way else "points.csv")
     again = Scenario.from_document(json.loads(run("import", table, "--task", task)))
     scenario = Scenario.from_document(document)
     assert again.x.tobytes() == scenario.x.tobytes()
