@@ -22,7 +22,8 @@ from tests.sentences import check_sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 OPEN = """
-import { fromLink } from './static/js/scenario/link.ts';
+import { fromLink, loadPacking } from './static/js/scenario/link.ts';
+await loadPacking();
 process.stdout.write(JSON.stringify(process.argv.slice(1).map(fromLink)));
 """
 MANY = np.random.default_rng(1).normal(size=(5000, 2))
