@@ -7,6 +7,7 @@ import { HELLO, forgetLed, keepToken, ledClass, rememberLed, takeToken } from '.
 import { onScreen } from './current-scenario.ts';
 import { PlayheadSender } from './playhead-sender.ts';
 import { sayOut, takePushes } from './server-events.ts';
+import { loadPacking } from '../scenario/link.ts';
 import { pageTime } from '../run/playhead.ts';
 import { Retry } from './retry.ts';
 import { isOwnPace } from '../state/class.ts';
@@ -90,7 +91,9 @@ export class RoomClient {
     });
     transport.on('lesson', ({ lesson, why }) => this.#takeLesson(lesson, why));
     transport.on('class', ({ lesson, why }) => this.#takeFollowed(lesson, why));
-    for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => this.#openAddress());
+    for (const event of ['popstate', 'hashchange']) {
+      window.addEventListener(event, () => loadPacking().then(() => this.#openAddress()));
+    }
   }
 
   #hold() {

@@ -10,7 +10,10 @@ const LONGEST_TEXT = 400_000; // characters of a lesson, the server's limit
 export const LONGEST_LESSON = 30_000;
 
 let packing: typeof import('./packing.ts') | null = null;
-/** To be awaited before links are made or read: what packs them is fetched when the page begins with a link, else after the first plot. */
+/**
+ * To be awaited before links are made or read: what packs them is fetched when the page begins with a link, else after
+ * the first plot.
+ */
 export const loadPacking = async () => {
   packing ??= await import('./packing.ts');
 };
@@ -26,9 +29,10 @@ export class LinkError extends Error {
 }
 
 /**
- * The fragment for a document at a position, without '#'; null if an address cannot hold the points, or packing is not loaded yet. Parts of `document`
- * equal to `defaults` (the catalogue's default document) are left out. `shown`: the dock as text, the compared variants,
- * w1, w2 and b of the visitor's line, the notation, and whether the plane's scales are equal; absent if default
+ * The fragment for a document at a position, without '#'; null if an address cannot hold the points, or packing is not
+ * loaded yet. Parts of `document` equal to `defaults` (the catalogue's default document) are left out. `shown`: the dock
+ * as text, the compared variants, w1, w2 and b of the visitor's line, the notation, and whether the plane's scales are
+ * equal; absent if default
  */
 export function toLink(
   document: Record<string, any>,
