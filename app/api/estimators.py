@@ -28,6 +28,7 @@ from ..engine.core.params import parameters
 from ..engine.features.base import FeatureMap
 from ..engine.learners import LEARNERS, Learner
 from ..engine.learners.soft_margin_svm import SoftMarginSvm
+from ..engine.methods.multiclass import MULTICLASS
 from ..engine.methods.online import ONLINE
 from ..engine.run.train import PREDICTORS, Beyond, per_epoch
 from ..engine.scenario.document import Stop
@@ -80,6 +81,8 @@ class WeightOptions(RunOptions):
 #: What ``partial_fit`` needs, since the other values depend on all examples or on the whole run.
 IN_PARTS = {"scaling": "none", "order": "given", "predictor": "last"}
 BALANCED = "balanced"
+#: Methods of learners that see one example at a time, and so can learn a set in parts.
+BY_VISITS = (ONLINE, MULTICLASS)
 
 
 class LearnerClassifier(ClassifierMixin, BaseEstimator):
@@ -136,14 +139,14 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         self._train()
         return self
 
-    @available_if(lambda self: self.learner.method is ONLINE)
+    @available_if(lambda self: self.learner.method in BY_VISITS)
     def partial_fit(self, X: Any, y: Any, classes: Any = None) -> Self:
         """Train one epoch on X (n, d) with labels y (n,), in their order, from the weights of the last call.
 
-        Calls with parts of a set come to what ``fit`` with ``epochs=1`` comes to on the whole set. ``classes``: the
-        two labels; needed in the first call if its y has only one of them. ``history_`` and ``run_`` are the last
-        part's. Raises ValueError for what cannot be used, and for a ``scaling``, ``order``, ``predictor`` or map of
-        features that depends on all examples.
+        Calls with parts of a set come to what ``fit`` with ``epochs=1`` comes to on the whole set. ``classes``: all
+        labels; needed in the first call if its y lacks one. ``history_`` and ``run_`` are the last part's. Raises
+        ValueError for what cannot be used, and for a ``scaling``, ``order``, ``predictor`` or map of features that
+        depends on all examples.
         """
         return self._fit_part(X, y, classes, None)
 
@@ -158,7 +161,12 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):
         X, y, self._weights = self._weighed(X, y, sample_weight)
         if not set(np.unique(y)) <= set(self.classes_):
             raise ScenarioError("new-class", "y")
-        document = self._scenario(X, y) | {"stop": {"epochs": 1}} | (self._start() if begun else {})
+        stop = {"epochs": 1}
+        if self._has_classes() and self.classes_[-1] not in y:  # the last class says how many there are
+            stop["visits"] = len(y)
+            X, y = np.vstack([X, X[:1]]), np.append(y, self.classes_[-1:])
+            self._weights = None if self._weights is None else np.append(self._weights, 1.0)
+        document = self._scenario(X, y) | {"stop": stop} | (self._start() if begun else {})
         if type(Scenario.from_document(document).features).fitted is not FeatureMap.fitted:
             raise ScenarioError("in-parts", "features", option="features", value="identity")
         self._document = document
@@ -311,7 +319,7 @@ class WeightedClassifier(LearnerClassifier):
         """
         return self._fit(X, y, sample_weight)
 
-    @available_if(lambda self: self.learner.method is ONLINE)
+    @available_if(lambda self: self.learner.method in BY_VISITS)
     def partial_fit(self, X: Any, y: Any, classes: Any = None, sample_weight: Any = None) -> Self:
         """As without weights; ``class_weight`` 'balanced', which depends on all examples, is refused."""
         if getattr(self, "class_weight", None) == BALANCED:

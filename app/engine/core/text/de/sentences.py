@@ -366,7 +366,7 @@ SENTENCES = {
     "zero-weights": "Die Gewichte aller Beispiele sind null: Mindestens eines muss größer als 0 sein.",
     "example-weights": "Ein Szenario hat keine Gewichte der Beispiele, also hat ein Lauf mit Gewichten weder Dokument"
                        " noch Bild noch Datei.",
-    "new-class": "Die Labels müssen unter den Klassen des ersten Aufrufs sein: Nenne dort beide als classes.",
+    "new-class": "Die Labels müssen unter den Klassen des ersten Aufrufs sein: Nenne dort alle als classes.",
     "interpreted": "Dieser Lauf ist lang und ohne numba langsam: pip install '{distribution}[fast]'.",
     "no-module": "Dafür ist das Paket {package} nötig, das hier nicht installiert ist: pip install {package}.",
     "unbuilt": "Die Seite ist nicht gebaut: Führe make build aus.",

@@ -328,7 +328,7 @@ SENTENCES = {
     "sample-weights": "There must be one weight for each of the {points:point}; there are {count}.",
     "zero-weights": "The weights of all examples are zero: one at least must be above 0.",
     "example-weights": "A scenario has no weights of examples, so a run with weights has no document, picture or file.",
-    "new-class": "The labels must be among the classes of the first call: there, name both as classes.",
+    "new-class": "The labels must be among the classes of the first call: there, name all of them as classes.",
     "interpreted": "This run is long, and slow without numba: pip install '{distribution}[fast]'.",
     "no-module": "This needs the package {package}, which is not installed here: pip install {package}.",
     "unbuilt": "The page is not built: run make build.",
