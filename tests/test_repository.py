@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -236,4 +237,11 @@ def test_whatever_is_slow_says_why() -> None:
     bare = re.compile(r"mark\.slow\b(?!\(reason=)")
     assert [
         relative_id(path) for path in ROOT.glob("tests/**/test_*.py") if bare.search(path.read_text())
+    ] == []
+
+
+def test_each_fault_that_can_be_planted_stands_where_it_is_said_to() -> None:
+    faults = tomllib.loads((ROOT / "tests/faults.toml").read_text())["fault"]
+    assert [
+        each["what"] for each in faults if (ROOT / each["file"]).read_text().count(each["old"]) != 1
     ] == []
